@@ -1,0 +1,1 @@
+"""Mega Cluedo and every other game of the Cluedo family."""

@@ -1,0 +1,1 @@
+"""Inference: from a timeline to beliefs, from beliefs to advice."""

@@ -1,0 +1,1 @@
+"""Advice: what to ask, and whether to accuse."""

@@ -1,0 +1,1 @@
+"""Players that see nothing but a notebook."""

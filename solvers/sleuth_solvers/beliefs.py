@@ -1,0 +1,50 @@
+"""Beliefs: what is possible, what is proved, and how likely the rest is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from sleuth.timeline import Viewpoint
+from sleuth.types import CardName, Place
+from sleuth_solvers.assumptions import Assumptions
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionOdds:
+    """One solution that is still possible."""
+
+    cards: tuple[CardName, ...]
+    """One card of each category, in the edition's order."""
+    probability: Fraction
+    certain: bool
+    """Proved: follows from what was seen and the rules alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beliefs:
+    """What a notebook tells, from one viewpoint.
+
+    ``worlds``, ``certain`` and ``impossible`` follow from what was seen and the rules alone;
+    the probabilities rest on the assumptions as well.
+    """
+
+    viewpoint: Viewpoint
+    assumptions: Assumptions
+    places: tuple[Place, ...]
+    worlds: int
+    """How many deals fit; 0 where the notebook contradicts itself."""
+    probability: Mapping[CardName, Mapping[Place, Fraction]]
+    """P(card at place); empty where the notebook contradicts itself."""
+    solution: tuple[SolutionOdds, ...]
+    """Every solution that is possible, the likeliest first."""
+    certain: tuple[tuple[CardName, Place], ...]
+    impossible: tuple[tuple[CardName, Place], ...]
+    entropy_bits: float
+    """Of the solution, in bits."""
+    broken_assumptions: tuple[str, ...] = ()
+    """Assumptions that what was seen refutes; they were left out."""
+
+    @property
+    def consistent(self) -> bool:
+        """Whether any deal is left."""
+        return self.worlds > 0

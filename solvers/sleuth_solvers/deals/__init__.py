@@ -1,0 +1,1 @@
+"""Card deals: which hand, or the solution, holds each card."""
