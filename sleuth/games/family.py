@@ -1,6 +1,6 @@
 """What a family of games must be able to do, so that the notebook can carry it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Protocol
 
 from sleuth.edition import FamilyId
@@ -10,22 +10,40 @@ from sleuth.timeline import Audience, Event
 from sleuth.types import PlayerName
 
 
+class Position(Protocol):
+    """A game as it stands after some entries: what the next line is read against.
+
+    Immutable. ``after`` must not depend on how many entries there were, so that a notebook of n
+    lines is read in O(n); what is worth preparing once (the names of cards and players) is made by
+    ``Family.begin`` and handed on.
+    """
+
+    @property
+    def next_player(self) -> PlayerName | None:
+        """Whose turn it is; None where the game is over or it is not known."""
+
+    def parse(self, text: str) -> Entry:
+        """Read one line (no comment, no stroke) as an entry of this game, in either language.
+
+        Raises EntryError where it cannot be read or the rules do not allow it here. ``withdraw N``
+        and ``correct N: LINE`` are never asked for: the notebook reads them, for it alone knows the
+        position that a corrected line belongs to.
+        """
+
+    def after(self, entry: Entry) -> "Position":
+        """The position that this entry leads to; it may be one that ``parse`` would refuse."""
+
+
 class Family(Protocol):
     """The rules of one family, as far as reading and writing a notebook needs them."""
 
     id: FamilyId
 
-    def parse(self, text: str, table: Table, history: Sequence[Entry]) -> Entry:
-        """Read one line as an entry of this game, in either language.
-
-        ``history`` are the entries before it (they tell whose turn it is). Raises EntryError.
-        """
+    def begin(self, table: Table) -> Position:
+        """The position before the first entry."""
 
     def format(self, entry: Entry, table: Table) -> str:
         """The line that reads back as this entry, with canonical names, in the spoken language."""
 
     def events(self, entry: Entry, table: Table) -> Iterable[tuple[Audience, Event]]:
         """What the entry means, in order, and who perceived it."""
-
-    def next_player(self, table: Table, history: Sequence[Entry]) -> PlayerName | None:
-        """Whose turn it is after these entries; None where the game is over or it is not known."""
