@@ -56,7 +56,12 @@ class Accused:
     right: bool
 
 
-Event = Claim | Chose | Accused
+@dataclass(frozen=True, slots=True)
+class GameEvent:
+    """The base of the observations and moves that one family of games adds."""
+
+
+Event = Claim | Chose | Accused | GameEvent
 
 
 @dataclass(frozen=True, slots=True)
