@@ -5,10 +5,33 @@ from typing import Protocol
 
 from sleuth.edition import FamilyId
 from sleuth.entries import Entry
-from sleuth.history import History
 from sleuth.table import Table
 from sleuth.timeline import Audience, Event
 from sleuth.types import PlayerName
+
+
+class Position(Protocol):
+    """A game as it stands after some entries: what the next line is read against.
+
+    Immutable. ``after`` must not depend on how many entries there were, so that a notebook of n
+    lines is read in O(n); what is worth preparing once (the names of cards and players) is made by
+    ``Family.begin`` and handed on.
+    """
+
+    @property
+    def next_player(self) -> PlayerName | None:
+        """Whose turn it is; None where the game is over or it is not known."""
+
+    def parse(self, text: str) -> Entry:
+        """Read one line (no comment, no stroke) as an entry of this game, in either language.
+
+        Raises EntryError where it cannot be read or the rules do not allow it here. ``withdraw N``
+        and ``correct N: LINE`` are never asked for: the notebook reads them, for it alone knows the
+        position that a corrected line belongs to.
+        """
+
+    def after(self, entry: Entry) -> "Position":
+        """The position that this entry leads to; it may be one that ``parse`` would refuse."""
 
 
 class Family(Protocol):
@@ -18,19 +41,11 @@ class Family(Protocol):
     def id(self) -> FamilyId:
         """Which family this is."""
 
-    def parse(self, text: str, table: Table, history: History) -> Entry:
-        """Read one line as an entry of this game, in either language.
-
-        ``history`` are the entries before it (they tell whose turn it is, who is out, and what can
-        be withdrawn); whoever reads a whole notebook appends to one history line by line, so that
-        10,000 lines stay quick. Raises EntryError, with the span of what is wrong.
-        """
+    def begin(self, table: Table) -> Position:
+        """The position before the first entry."""
 
     def format(self, entry: Entry, table: Table) -> str:
         """The line that reads back as this entry, with canonical names, in the spoken language."""
 
     def events(self, entry: Entry, table: Table) -> Iterable[tuple[Audience, Event]]:
         """What the entry means, in order, and who perceived it."""
-
-    def next_player(self, table: Table, history: History) -> PlayerName | None:
-        """Whose turn it is after these entries; None where the game is over or it is not known."""
