@@ -31,6 +31,11 @@ class Assumptions:
     showing: Showing = Showing.UNIFORM
     accusing: Accusing = Accusing.HONEST
 
+    @classmethod
+    def nothing(cls) -> "Assumptions":
+        """Every deal that fits is alike, whatever people did."""
+        return cls(Showing.IGNORED, Accusing.IGNORED)
+
     def as_dict(self) -> dict[str, str]:
         """For the JSON and the line under every table of numbers."""
         return {
