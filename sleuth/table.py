@@ -3,6 +3,9 @@
 from dataclasses import dataclass, field
 
 from sleuth.edition import Edition
+from sleuth.errors import NotebookError
+from sleuth.language import _, ngettext
+from sleuth.timeline import Viewpoint
 from sleuth.types import CardName, PlayerName
 
 
@@ -17,6 +20,12 @@ class SizeRange:
     def exact(self) -> bool:
         """Whether only one size is possible."""
         return self.low == self.high
+
+    def __contains__(self, size: int) -> bool:
+        return self.low <= size <= self.high
+
+    def __str__(self) -> str:
+        return f"{self.low}" if self.exact else f"{self.low}–{self.high}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +65,19 @@ class Table:
     first: PlayerName | None = None
     options: tuple[tuple[str, str], ...] = ()
     """House rules and assumptions that the header sets, by name."""
+    edition_file: str | None = None
+    """The edition's file as the header spells it; None for an edition that comes with Sleuth."""
+
+    @property
+    def dealt(self) -> int:
+        """How many cards all hands hold together."""
+        solution = len(self.edition.categories)
+        return len(self.edition.cards) - solution - len(self.face_up) - self.pile
+
+    @property
+    def writer(self) -> Viewpoint:
+        """The viewpoint of whoever keeps the notebook: a player, or nobody at the table."""
+        return Viewpoint(writer=True, seat=self.me)
 
     def hand(self, player: PlayerName) -> tuple[CardName, ...] | None:
         """The player's cards where they are known."""
@@ -64,6 +86,16 @@ class Table:
     def option(self, name: str) -> str | None:
         """What the header says of this option."""
         return dict(self.options).get(name)
+
+    def rule(self, name: str) -> str | None:
+        """What holds for this house rule: the header's word, else the edition's default.
+
+        None where the edition has no such rule.
+        """
+        for rule in self.edition.house_rules:
+            if rule.name == name:
+                return self.option(name) or rule.default
+        return None
 
     def left_of(self, player: PlayerName) -> PlayerName:
         """The next seat, clockwise."""
@@ -75,30 +107,104 @@ class Table:
         return self.players[seat + 1 :] + self.players[:seat]
 
     def hand_sizes(self) -> dict[PlayerName, SizeRange]:
-        """What each hand may hold: as told, as known, or as an even deal leaves it.
+        """What each hand may hold; the sizes of all hands add up to ``dealt``.
 
-        An uneven deal gives hands that differ by at most one; who got the extra card is not known
-        unless it was told, so both sizes stay possible. Raises ValueError where no deal fits.
+        A size that was told stands. What is left was dealt evenly to the others, so their hands
+        differ by at most one; who got an extra card is not known, and both sizes stay possible,
+        unless the hands that are known settle it. With ``sizes: unknown`` a hand that is neither
+        told nor known may hold anything that is left. Raises NotebookError where no deal fits.
         """
-        solution = len(self.edition.categories)
-        dealt = len(self.edition.cards) - solution - len(self.face_up) - self.pile
-        known = dict(self.sizes.of)
+        told = dict(self.sizes.of)
         for hand in self.hands:
-            known.setdefault(hand.player, len(hand.cards))
-        open_players = [player for player in self.players if player not in known]
-        rest = dealt - sum(known.values())
+            if told.get(hand.player, len(hand.cards)) != len(hand.cards):
+                raise NotebookError(self._not_the_size_told(hand, told[hand.player]))
+        others = [player for player in self.players if player not in told]
+        rest = self.dealt - sum(told.values())
+        if rest < 0 or (rest > 0 and not others):
+            raise NotebookError(self._does_not_add_up(sum(told.values())))
+        known = {hand.player: len(hand.cards) for hand in self.hands if hand.player in others}
+        if not self.sizes.unknown:
+            self._check_even(known, rest, len(others))
+        open_players = [player for player in others if player not in known]
+        rest -= sum(known.values())
         if rest < 0 or (rest > 0 and not open_players):
-            raise ValueError(f"{dealt} cards were dealt, but the hands hold {sum(known.values())}")
-        sizes = {player: SizeRange(size, size) for player, size in known.items()}
-        if self.sizes.unknown:
-            spread = SizeRange(0, rest)
-        else:
-            low, extra = divmod(dealt, len(self.players))
-            spread = SizeRange(low, low + (extra > 0))
-            told_high = sum(size > low for size in known.values())
-            if extra and told_high == extra and all(low <= s <= low + 1 for s in known.values()):
-                spread = SizeRange(low, low)
-            if not spread.low * len(open_players) <= rest <= spread.high * len(open_players):
-                spread = SizeRange(rest // max(1, len(open_players)), rest)
-        sizes.update({player: spread for player in open_players})
+            raise NotebookError(self._does_not_add_up(self.dealt - rest))
+        sizes = {player: SizeRange(size, size) for player, size in (told | known).items()}
+        if open_players:
+            spread = _even(rest, len(open_players))
+            if self.sizes.unknown and len(open_players) > 1:
+                spread = SizeRange(0, rest)
+            sizes |= dict.fromkeys(open_players, spread)
         return {player: sizes[player] for player in self.players}
+
+    def _check_even(self, known: dict[PlayerName, int], rest: int, hands: int) -> None:
+        """That the known hands can come from ``rest`` cards dealt evenly to so many hands."""
+        if hands == 0:
+            return
+        even = _even(rest, hands)
+        extra = rest % hands
+        if extra and not self.sizes.of and self.rule("leftover") == "face-up":
+            raise NotebookError(
+                _(
+                    "{dealt} cards do not divide among {players} players, and by the house rule "
+                    "“leftover: face-up” those left over lie face up: name them with “face-up: ...”"
+                ).format(dealt=rest, players=hands)
+            )
+        for player, size in known.items():
+            if size not in even:
+                raise NotebookError(
+                    _(
+                        "the hand of {player} has {size}, but {rest} dealt evenly to {hands} "
+                        "players make {even} each; name the missing cards, or tell the deal with "
+                        "“sizes: ...”"
+                    ).format(
+                        player=player,
+                        size=_cards(size),
+                        rest=_cards(rest),
+                        hands=hands,
+                        even=even,
+                    )
+                )
+        longer = sum(size > even.low for size in known.values())
+        if not even.exact and not longer <= extra <= longer + hands - len(known):
+            raise NotebookError(
+                _(
+                    "{rest} dealt evenly to {hands} players make {extra} of them hold {high}, but "
+                    "{longer} of the {known} known hands have that many; tell the deal with "
+                    "“sizes: ...”"
+                ).format(
+                    rest=_cards(rest),
+                    hands=hands,
+                    extra=extra,
+                    high=even.high,
+                    longer=longer,
+                    known=len(known),
+                )
+            )
+
+    def _not_the_size_told(self, hand: Hand, size: int) -> str:
+        return _("the hand of {player} has {cards}, but “sizes” says {size}").format(
+            player=hand.player, cards=_cards(len(hand.cards)), size=size
+        )
+
+    def _does_not_add_up(self, held: int) -> str:
+        return _(
+            "the hands are said to hold {held}, but {dealt} were dealt: {all} in the box, less "
+            "{solution} in the solution, {face_up} face up and {pile} in the pile"
+        ).format(
+            held=_cards(held),
+            dealt=max(self.dealt, 0),
+            all=len(self.edition.cards),
+            solution=len(self.edition.categories),
+            face_up=len(self.face_up),
+            pile=self.pile,
+        )
+
+
+def _even(cards: int, hands: int) -> SizeRange:
+    low, extra = divmod(cards, hands)
+    return SizeRange(low, low + (extra > 0))
+
+
+def _cards(n: int) -> str:
+    return ngettext("{n} card", "{n} cards", n).format(n=n)
