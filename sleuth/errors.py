@@ -59,3 +59,7 @@ class OptionError(SleuthError):
 
 class StoreError(SleuthError):
     """A file that cannot be read or written, with the reason."""
+
+
+class IllegalAction(SleuthError):
+    """An action that the rules do not allow here; the message says what would be legal."""
