@@ -1,0 +1,300 @@
+"""The card-by-card chain that counts deals.
+
+Cards are dealt one after another. What matters of the cards dealt so far is the *state*, one int of
+packed fields, a field for each tally that looks at two or more open cards:
+
+* a *clause* ("one of these") is a bit, set until it holds;
+* any other tally counts down how many more cards may come, from the most that it allows.
+
+A layer is a dict from state to the weight of all ways to get there. A state dies as soon as a
+clause ran out of cards or a tally can no longer get the cards that it still needs, and a field is
+cleared after its last card, so that states which differ in nothing that is still to come are one.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sleuth_solvers.deals.reduce import Reduced, cards_of
+
+Layer = dict[int, int]
+STATE_LIMIT = 600_000
+"""About as many states as fit in 150 MB."""
+
+
+class TooLargeError(Exception):
+    """Exact counting would take more states than allowed; sample instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One place for a card: the state becomes ``(state - take) & keep``."""
+
+    place: int
+    take: int
+    keep: int
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Weigh a state by the field at ``shift``, whose tally saw its last card: by ``weights[n]``
+    if n more cards might have come."""
+
+    shift: int
+    mask: int
+    weights: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One card is dealt to each of its places, then the state is examined.
+
+    A state dies if ``(state + bias) & dead``, is weighed by ``closes``, and keeps ``keep``.
+    """
+
+    card: int
+    options: tuple[Option, ...]
+    bias: int
+    dead: int
+    closes: tuple[Close, ...]
+    keep: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The open cards of a problem in the order in which they are dealt."""
+
+    start: int
+    borrow: int
+    """A state with one of these bits took a card more than a tally allows: it is none."""
+    deals: tuple[Deal, ...]
+    alike: tuple[int, ...]
+    """For each deal, the first deal whose card has the same places and tallies."""
+
+
+@dataclass(slots=True)
+class _Field:
+    """A tally while the chain is built."""
+
+    place: int
+    cards: int
+    weights: tuple[int, ...]
+    shift: int = 0
+    bits: int = 1
+
+    @property
+    def is_clause(self) -> bool:
+        return self.weights[0] == 0 and len(set(self.weights[1:])) == 1
+
+    @property
+    def is_veto(self) -> bool:
+        """All of the cards is what must not be: a clause of the other places."""
+        return self.weights[-1] == 0 and len(set(self.weights[:-1])) == 1
+
+    @property
+    def most(self) -> int:
+        return max(n for n, weight in enumerate(self.weights) if weight)
+
+    @property
+    def spread(self) -> int:
+        return self.most - min(n for n, weight in enumerate(self.weights) if weight)
+
+
+def chain_of(problem: Reduced) -> Chain:
+    """Order the open cards and compile what dealing each of them does to a state."""
+    open_cards = [c for c, places in enumerate(problem.allowed) if places & (places - 1)]
+    single = {
+        (tally.place, tally.cards.bit_length() - 1): tally.weights
+        for tally in problem.tallies
+        if tally.cards.bit_count() == 1
+    }
+    fields = [
+        _Field(tally.place, tally.cards, tally.weights)
+        for tally in problem.tallies
+        if tally.cards.bit_count() > 1
+    ]
+    start, borrow, shift = 0, 0, 0
+    for field in fields:
+        field.shift = shift
+        if field.is_clause or field.is_veto:
+            start |= 1 << shift
+            shift += 1
+        else:
+            field.bits = field.most.bit_length()
+            start |= field.most << shift
+            shift += field.bits
+            borrow |= 1 << shift
+            shift += 1
+    order = _order(open_cards, problem.allowed, fields)
+    deals = []
+    remaining = sum(1 << card for card in order)
+    for card in order:
+        remaining &= ~(1 << card)
+        deals.append(_deal(card, problem.allowed[card], fields, single, remaining))
+    signatures: dict[object, int] = {}
+    alike = tuple(
+        signatures.setdefault(_signature(deal.card, problem.allowed, fields, single), at)
+        for at, deal in enumerate(deals)
+    )
+    return Chain(start, borrow, tuple(deals), alike)
+
+
+def _signature(
+    card: int,
+    allowed: tuple[int, ...],
+    fields: list[_Field],
+    single: dict[tuple[int, int], tuple[int, ...]],
+) -> object:
+    places = allowed[card]
+    return (
+        places,
+        tuple(field.shift for field in fields if field.cards >> card & 1),
+        tuple(single.get((place, card)) for place in cards_of(places)),
+    )
+
+
+def _order(cards: Iterable[int], allowed: tuple[int, ...], fields: list[_Field]) -> list[int]:
+    """Next the card that opens the fewest tallies net of those it closes."""
+    left = list(cards)
+    unopened = {index: field.cards for index, field in enumerate(fields)}
+    waiting = {index: field.cards for index, field in enumerate(fields)}
+    order: list[int] = []
+
+    def cost(card: int) -> tuple[int, ...]:
+        bit = 1 << card
+        opened = sum(1 for cards in unopened.values() if cards & bit)
+        closed = sum(1 for cards in waiting.values() if cards == bit)
+        clauses = sum(
+            1
+            for field in fields
+            if field.cards & bit and (field.is_clause or field.is_veto or field.spread)
+        )
+        return (opened - closed, -clauses, allowed[card].bit_count(), allowed[card], card)
+
+    while left:
+        card = min(left, key=cost)
+        left.remove(card)
+        order.append(card)
+        bit = 1 << card
+        unopened = {index: cards for index, cards in unopened.items() if not cards & bit}
+        waiting = {index: cards & ~bit for index, cards in waiting.items() if cards & ~bit}
+    return order
+
+
+def _deal(
+    card: int,
+    places: int,
+    fields: list[_Field],
+    single: dict[tuple[int, int], tuple[int, ...]],
+    remaining: int,
+) -> Deal:
+    touched = [field for field in fields if field.cards >> card & 1]
+    options = []
+    for place in cards_of(places):
+        take, keep, weight = 0, -1, 1
+        for field in touched:
+            bit = 1 << field.shift
+            if field.is_clause or field.is_veto:
+                if (field.place == place) == field.is_clause:
+                    keep &= ~bit
+            elif field.place == place:
+                take += bit
+        for other in cards_of(places):
+            weights = single.get((other, card), (1, 1))
+            weight *= weights[other == place]
+        if weight:
+            options.append(Option(place, take, keep, weight))
+    bias, dead, keep = 0, 0, -1
+    closes = []
+    for field in touched:
+        left = (field.cards & remaining).bit_count()
+        if field.is_clause or field.is_veto:
+            if not left:
+                dead |= 1 << field.shift
+            continue
+        most_needed = left + field.spread
+        if most_needed < field.most:
+            full = (1 << field.bits) - 1
+            bias += (full - most_needed) << field.shift
+            dead |= 1 << (field.shift + field.bits)
+        if not left and field.spread:
+            mask = (1 << field.bits) - 1
+            weights = tuple(field.weights[field.most - n] for n in range(field.spread + 1))
+            if set(weights) != {1}:
+                closes.append(Close(field.shift, mask, weights))
+            keep &= ~(mask << field.shift)
+    return Deal(card, tuple(options), bias, dead, tuple(closes), keep)
+
+
+def deal_card(layer: Layer, deal: Deal, borrow: int) -> Layer:
+    """The states after one more card, before their fields are closed."""
+    dealt: Layer = {}
+    get = dealt.get
+    for option in deal.options:
+        take, keep, weight = option.take, option.keep, option.weight
+        for state, ways in layer.items():
+            after = (state - take) & keep
+            if not after & borrow:
+                dealt[after] = get(after, 0) + ways * weight
+    if deal.dead:
+        bias, dead = deal.bias, deal.dead
+        dealt = {state: ways for state, ways in dealt.items() if not (state + bias) & dead}
+    return dealt
+
+
+def close_weight(state: int, closes: tuple[Close, ...]) -> int:
+    """What the tallies that are complete weigh."""
+    weight = 1
+    for close in closes:
+        weight *= close.weights[state >> close.shift & close.mask]
+    return weight
+
+
+def close_fields(dealt: Layer, deal: Deal) -> Layer:
+    """Weigh the tallies that are complete and forget their fields."""
+    if deal.keep == -1:
+        return dealt
+    layer: Layer = {}
+    closes, keep = deal.closes, deal.keep
+    for state, ways in dealt.items():
+        weight = close_weight(state, closes)
+        if weight:
+            layer[state & keep] = layer.get(state & keep, 0) + ways * weight
+    return layer
+
+
+def forward(chain: Chain, limit: int = STATE_LIMIT) -> list[Layer]:
+    """All layers, from the first (one state) to the last (one state, or none if no deal fits)."""
+    layers = [{chain.start: 1}]
+    states = 1
+    for deal in chain.deals:
+        layers.append(close_fields(deal_card(layers[-1], deal, chain.borrow), deal))
+        states += len(layers[-1])
+        if states > limit:
+            raise TooLargeError
+    return layers
+
+
+def backward(chain: Chain, layers: list[Layer], at: int, later: Layer) -> Layer:
+    """Weights from each state of ``layers[at]`` to the end, given those of the next layer."""
+    deal = chain.deals[at]
+    earlier = dict.fromkeys(layers[at], 0)
+    get = open_fields(chain, layers, at, later).get
+    for option in deal.options:
+        take, keep, weight = option.take, option.keep, option.weight
+        for state in earlier:
+            ways = get((state - take) & keep)
+            if ways:
+                earlier[state] += ways * weight
+    return earlier
+
+
+def open_fields(chain: Chain, layers: list[Layer], at: int, later: Layer) -> Layer:
+    """Weights to the end before the fields that the deal completes are closed."""
+    deal = chain.deals[at]
+    if deal.keep == -1:
+        return later
+    return {
+        state: close_weight(state, deal.closes) * later.get(state & deal.keep, 0)
+        for state in deal_card(layers[at], deal, chain.borrow)
+    }
