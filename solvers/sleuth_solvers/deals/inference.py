@@ -8,10 +8,11 @@ from math import log2
 from sleuth.chance import Dice
 from sleuth.table import Table
 from sleuth.timeline import Timeline, Viewpoint
-from sleuth.types import CardName, EntryNumber, Place
+from sleuth.types import HEADER, SOLUTION, CardName, EntryNumber, Place
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import Beliefs, SolutionOdds
-from sleuth_solvers.deals.model import DealModel, counts, deal_model
+from sleuth_solvers.deals.count import count, total
+from sleuth_solvers.deals.model import DealModel, deal_model
 from sleuth_solvers.deals.problem import CardSet
 from sleuth_solvers.deals.sample import sample
 from sleuth_solvers.deals.solutions import solutions
@@ -34,8 +35,8 @@ def beliefs(
 
 def beliefs_of(model: DealModel, viewpoint: Viewpoint, assumptions: Assumptions) -> Beliefs:
     """What a model tells; ``viewpoint`` and ``assumptions`` are those that it was made with."""
-    logic = counts(model.logic)
-    weighted = logic if model.assumes_nothing else counts(model.weighted)
+    logic = count(model.logic)
+    weighted = logic if model.assumes_nothing else count(model.weighted)
     cells = [
         (card, place, i, j)
         for i, card in enumerate(model.cards)
@@ -45,7 +46,7 @@ def beliefs_of(model: DealModel, viewpoint: Viewpoint, assumptions: Assumptions)
     certain = tuple(
         (card, place) for card, place, i, j in cells if possible and logic.at[i][j] == logic.total
     )
-    odds = _solution_odds(model, dict(certain), weighted.total) if possible else ()
+    odds = _solution_odds(model, certain, weighted.total) if possible else ()
     return Beliefs(
         viewpoint=viewpoint,
         assumptions=assumptions,
@@ -82,11 +83,12 @@ def posterior_deals(
     Raises ValueError where no deal is left.
     """
     model = deal_model(table, timeline.seen_from(viewpoint), assumptions)
-    if not counts(model.logic).total:
+    drawn = sample(model.weighted, dice, n)
+    if len(drawn) < n:
         raise ValueError("no deal is left to draw from: what was seen contradicts itself")
     return tuple(
-        {card: model.places[place] for card, place in zip(model.cards, drawn, strict=True)}
-        for drawn in sample(model.weighted, dice, n)
+        {card: model.places[place] for card, place in zip(model.cards, deal, strict=True)}
+        for deal in drawn
     )
 
 
@@ -99,19 +101,19 @@ def first_bad_entry(
     models is counted for n entries.
     """
     seen = tuple(timeline.seen_from(viewpoint or Viewpoint()))
-    entries = sorted({EntryNumber(0), *(step.entry for step in seen)})
+    entries = sorted({HEADER, *(step.entry for step in seen)})
     nothing = Assumptions.nothing()
 
     def contradicts(entry: EntryNumber) -> bool:
         steps = (step for step in seen if step.entry <= entry)
-        return counts(deal_model(table, steps, nothing).logic).total == 0
+        return not total(deal_model(table, steps, nothing).logic)
 
     found = bisect_left(entries, True, key=contradicts)
     return entries[found] if found < len(entries) else None
 
 
 def _solution_odds(
-    model: DealModel, proved: Mapping[CardName, Place], total: int
+    model: DealModel, proved: Sequence[tuple[CardName, Place]], weight_of_all: int
 ) -> tuple[SolutionOdds, ...]:
     """Every possible solution, the likeliest first, equally likely ones in the edition's order."""
     weights = solutions(model.weighted)
@@ -122,8 +124,8 @@ def _solution_odds(
         weights.items(), key=lambda item: (-item[1], _order(item[0], model.logic.categories))
     ):
         cards = model.names(solution)
-        sure = all(proved.get(card) == model.places[-1] for card in cards)
-        odds.append(SolutionOdds(cards, Fraction(weight, total), sure))
+        sure = all((card, SOLUTION) in proved for card in cards)
+        odds.append(SolutionOdds(cards, Fraction(weight, weight_of_all), sure))
     return tuple(odds)
 
 

@@ -8,17 +8,15 @@ second.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from math import lcm
 
 from sleuth.claims import Claim, Has, HasCount, HasOneOf, Lacks
 from sleuth.edition import Category, Edition
-from sleuth.names import fold
 from sleuth.table import SizeRange, Table
 from sleuth.timeline import Accused, Chose, GameEvent, Step
 from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, Place, PlayerName, hand_of
 from sleuth_solvers.assumptions import Accusing, Assumptions, Showing
-from sleuth_solvers.deals.count import DealCounts, count
+from sleuth_solvers.deals.count import total
 from sleuth_solvers.deals.problem import CardSet, DealProblem, PlaceSet, Tally
 
 _DealEvent = Claim | Chose | Accused
@@ -87,24 +85,18 @@ def deal_model(table: Table, steps: Iterable[Step], assumptions: Assumptions) ->
     logic = facts.problem()
     weighted = facts.assuming(events, assumptions).problem()
     broken: tuple[str, ...] = ()
-    if weighted.allowed != logic.allowed and not counts(weighted).total and counts(logic).total:
+    if weighted.allowed != logic.allowed and not total(weighted) and total(logic):
         broken = ("accusing",)
         without = Assumptions(assumptions.showing, Accusing.IGNORED)
         weighted = facts.assuming(events, without).problem()
     return DealModel(table, cards, places, logic, weighted, broken, card_index, place_index)
 
 
-@lru_cache(maxsize=32)
-def counts(problem: DealProblem) -> DealCounts:
-    """The counts of a problem; those of the last few are remembered, since views share them."""
-    return count(problem)
-
-
 def counted_category(edition: Edition, group: str) -> Category:
     """The category that a count speaks of, by its id or any of its names. Raises ValueError."""
-    wanted = fold(group)
     for category in edition.categories:
-        if wanted in (fold(category.id), *map(fold, category.label.all_names())):
+        names = (category.id, *category.label.all_names())
+        if group.casefold() in map(str.casefold, names):
             return category
     known = ", ".join(category.id for category in edition.categories)
     raise ValueError(f"{group!r} is no category of cards here; there are {known}")

@@ -86,11 +86,11 @@ def reference_deals(table: Table, steps: Sequence[Step]) -> Iterator[Deal]:
     for event in events:
         match event:
             case Has(place, held):
-                problem.addConstraint(_Between(place, len(set(held)), len(cards)), set(held))
+                problem.addConstraint(_Between(place, len(set(held)), len(cards)), sorted(set(held)))
             case Lacks(place, held):
-                problem.addConstraint(_Between(place, 0, 0), set(held))
+                problem.addConstraint(_Between(place, 0, 0), sorted(set(held)))
             case HasOneOf(place, held):
-                problem.addConstraint(_Between(place, 1, len(cards)), set(held))
+                problem.addConstraint(_Between(place, 1, len(cards)), sorted(set(held)))
             case HasCount(place, n, group):
                 problem.addConstraint(_Between(place, n, n), _named_group(table.edition, group))
             case Chose(place, card):
@@ -98,7 +98,7 @@ def reference_deals(table: Table, steps: Sequence[Step]) -> Iterator[Deal]:
             case Accused(_, named, right):
                 everything = len(set(named))
                 low, high = (everything, everything) if right else (0, everything - 1)
-                problem.addConstraint(_Between(SOLUTION, low, high), set(named))
+                problem.addConstraint(_Between(SOLUTION, low, high), sorted(set(named)))
     yield from problem.getSolutionIter()
 
 
