@@ -1,0 +1,64 @@
+"""Quotes and comments: how a line of a notebook is cut before anything in it is understood.
+
+``"..."`` holds a name together that has ``, : # ?`` in it; a quote within is written twice. A
+comment starts with ``#`` at the start of a line or after a space, outside quotes.
+"""
+
+from sleuth.errors import SleuthError
+from sleuth.language import _
+
+_SPECIAL = frozenset(',:#?"~')
+
+
+def find_unquoted(text: str, wanted: str, start: int = 0) -> int:
+    """Where the first of these characters stands outside quotes; -1 where none does."""
+    quoted = False
+    for i in range(start, len(text)):
+        if text[i] == '"':
+            quoted = not quoted
+        elif not quoted and text[i] in wanted:
+            return i
+    return -1
+
+
+def split_unquoted(text: str, separator: str) -> list[str]:
+    """The parts between separators outside quotes, quotes and spaces kept."""
+    parts = []
+    start = 0
+    while (end := find_unquoted(text, separator, start)) >= 0:
+        parts.append(text[start:end])
+        start = end + 1
+    return [*parts, text[start:]]
+
+
+def split_comment(text: str) -> tuple[str, str]:
+    """What a line says, and the comment after it with the spaces before it ("" without one)."""
+    if "#" not in text:
+        return text, ""
+    start = find_unquoted(text, "#")
+    while start > 0 and not text[start - 1].isspace():
+        start = find_unquoted(text, "#", start + 1)
+    if start < 0:
+        return text, ""
+    said = text[:start].rstrip()
+    return said, text[len(said) :]
+
+
+def quoted(name: str) -> str:
+    """The name as a line can hold it: between quotes where it needs them."""
+    if name == name.strip() and name and not _SPECIAL.intersection(name):
+        return name
+    return '"' + name.replace('"', '""') + '"'
+
+
+def unquoted(text: str) -> str:
+    """The name that was written, with or without quotes. Raises SleuthError."""
+    text = text.strip()
+    if '"' not in text:
+        return text
+    inner = text[1:-1].replace('""', "")
+    if len(text) < 2 or text[0] != '"' or text[-1] != '"' or '"' in inner:
+        raise SleuthError(
+            _("{text}: a quote must open before a name and close after it").format(text=text)
+        )
+    return text[1:-1].replace('""', '"')
