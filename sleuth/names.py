@@ -1,0 +1,258 @@
+"""What people call things, read forgivingly: cards, players, categories.
+
+Case, accents, ligatures, hyphens and the shape of apostrophes are put aside. What is left is read
+by the best of these that fits anything: the name as it is spelled, the name, an alias, the same
+without its article, a unique beginning, unique beginnings of its words, a small typo. Two things
+that fit equally well are never chosen between.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from functools import lru_cache
+from typing import Generic, TypeVar
+
+from sleuth.edition import Edition
+from sleuth.errors import NameNotFound
+from sleuth.language import _
+from sleuth.types import CardName, PlayerName
+
+T = TypeVar("T")
+
+_LETTERS = str.maketrans(
+    {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"}
+    | dict.fromkeys("’‘ʼ`´′＇", "'")
+    | dict.fromkeys("-‐‑‒–—_.", " ")
+)
+_ARTICLES = re.compile(r"(?:(?:the|le|la|les|un|une|des|du|de)\s+|[ld]')+(?=\S)")
+_WORD = re.compile(r"[^\s']+")
+_TYPO_LETTERS = 5
+"""Shorter names are too much alike for a typo to be told from another name."""
+_LISTED = 12
+"""How many names a message lists at most."""
+
+
+class Kind(StrEnum):
+    """What a name is the name of."""
+
+    CARD = "card"
+    PLAYER = "player"
+    CATEGORY = "category"
+
+    def spoken(self) -> str:
+        """The word for it in the language that is spoken."""
+        return {
+            Kind.CARD: _("card"),
+            Kind.PLAYER: _("player"),
+            Kind.CATEGORY: _("category"),
+        }[self]
+
+
+class Fit(IntEnum):
+    """How well a text fits a name; less is better."""
+
+    SPELLED = 0
+    NAME = 1
+    ALIAS = 2
+    BARE = 3
+    BEGINNING = 4
+    WORDS = 5
+    TYPO = 6
+
+    @property
+    def guessed(self) -> bool:
+        """Whether people should be told what was understood."""
+        return self >= Fit.BEGINNING
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[T]):
+    """What a text means; ``guessed`` where it was no full name of it."""
+
+    value: T
+    guessed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Matches(Generic[T]):
+    """Everything that a text fits equally well, and better than anything else; maybe nothing."""
+
+    fit: Fit
+    values: tuple[T, ...]
+
+
+@lru_cache(maxsize=8192)
+def fold(text: str) -> str:
+    """The text with case, accents, ligatures, hyphens, dots and apostrophe shapes put aside.
+
+    Never empty where the text is not: what is made of such signs alone is kept.
+    """
+    plain = text.casefold().translate(_LETTERS)
+    if not plain.isascii():
+        decomposed = unicodedata.normalize("NFKD", plain)
+        plain = "".join(c for c in decomposed if unicodedata.category(c) not in ("Mn", "Me", "Cf"))
+    return " ".join(plain.split()) or text.casefold().strip()
+
+
+def readable(text: str, length: int = 40) -> str:
+    """The text in quotation marks, fit for a message: not too long, nothing in it invisible."""
+    short = text if len(text) <= length else text[: length - 1] + "…"
+    return '"' + "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in short) + '"'
+
+
+class Names(Generic[T]):
+    """The names of some things of one kind, ready to be read: most lookups are one dict access."""
+
+    def __init__(self, named: Iterable[tuple[T, Sequence[str]]], kind: str) -> None:
+        """``named`` are the things with all their names, the canonical name first."""
+        self.kind = kind
+        self._canonical: dict[T, str] = {}
+        self._exact: tuple[dict[str, list[T]], ...] = ({}, {}, {}, {})
+        self._folded: list[tuple[T, str]] = []
+        for value, names in named:
+            self._canonical[value] = names[0]
+            for name in names:
+                self._file(Fit.SPELLED, unicodedata.normalize("NFC", name), value)
+                self._file(Fit.NAME if name == names[0] else Fit.ALIAS, fold(name), value)
+                self._file(Fit.BARE, _bare(fold(name)), value)
+                for form in dict.fromkeys((fold(name), _bare(fold(name)))):
+                    self._folded.append((value, form))
+        self._read: dict[str, Matches[T]] = {}
+
+    def _file(self, fit: Fit, name: str, value: T) -> None:
+        values = self._exact[fit].setdefault(name, [])
+        if value not in values:
+            values.append(value)
+
+    def read(self, text: str) -> Reading[T]:
+        """What the text means. Raises NameNotFound, with candidates, where that is not clear."""
+        matches = self.matches(text)
+        if len(matches.values) != 1:
+            raise self.unclear(text, matches.values)
+        return Reading(matches.values[0], matches.fit.guessed)
+
+    def matches(self, text: str, typos: bool = True) -> Matches[T]:
+        """Everything that the text fits best; with ``typos`` False, small typos do not count."""
+        known = self._read.get(text)
+        if known is None:
+            known = self._match(text)
+            if len(self._read) < 4096:
+                self._read[text] = known
+        if known.values or not typos:
+            return known
+        return Matches(Fit.TYPO, self._by_typo(fold(text)))
+
+    def unclear(self, text: str, values: Sequence[T]) -> NameNotFound:
+        """What to tell somebody whose text fits none or several things."""
+        if values:
+            names = tuple(self._canonical[value] for value in values)
+            message = _("{name} may mean {candidates}: write more of it.")
+        else:
+            names = self._like(text)
+            if names:
+                message = _("No {kind} is called {name}. Did you mean {candidates}?")
+            elif len(self._canonical) <= _LISTED:
+                names = tuple(self._canonical.values())
+                message = _("No {kind} is called {name}. There are {candidates}.")
+            else:
+                message = _("No {kind} is called {name}.")
+        try:
+            kind = Kind(self.kind).spoken()
+        except ValueError:
+            kind = self.kind
+        listed = _listed(names)
+        return NameNotFound(
+            message.format(kind=kind, name=readable(text), candidates=listed), names
+        )
+
+    def complete(self, prefix: str) -> tuple[str, ...]:
+        """The canonical names of everything that the prefix may be the beginning of."""
+        key = fold(prefix)
+        values = self._by_beginning(key) if key else tuple(self._canonical)
+        more = self._by_words(key) if key else ()
+        return tuple(self._canonical[value] for value in dict.fromkeys((*values, *more)))
+
+    def canonical(self, value: T) -> str:
+        """The canonical name. Raises KeyError where this is none of the things named."""
+        return self._canonical[value]
+
+    def _match(self, text: str) -> Matches[T]:
+        key = fold(text)
+        tries = (unicodedata.normalize("NFC", text), key, key, _bare(key))
+        for fit, form in zip((Fit.SPELLED, Fit.NAME, Fit.ALIAS, Fit.BARE), tries, strict=True):
+            values = self._exact[fit].get(form)
+            if values:
+                return Matches(fit, tuple(values))
+        if not key:
+            return Matches(Fit.TYPO, ())
+        beginning = self._by_beginning(key) or self._by_beginning(_bare(key))
+        if beginning:
+            return Matches(Fit.BEGINNING, beginning)
+        return Matches(Fit.WORDS, self._by_words(key))
+
+    def _by_beginning(self, key: str) -> tuple[T, ...]:
+        found = (value for value, form in self._folded if form.startswith(key))
+        return tuple(dict.fromkeys(found))
+
+    def _by_words(self, key: str) -> tuple[T, ...]:
+        parts = _WORD.findall(_bare(key))
+        found = (value for value, form in self._folded if parts and _begins_words(parts, form))
+        return tuple(dict.fromkeys(found))
+
+    def _by_typo(self, key: str) -> tuple[T, ...]:
+        if sum(c.isalpha() for c in key) < _TYPO_LETTERS:
+            return ()
+        from rapidfuzz.distance import OSA
+
+        allowed = 1 if len(key) < 8 else 2
+        best: tuple[T, ...] = ()
+        for value, form in self._folded:
+            if len(form) < _TYPO_LETTERS:
+                continue
+            distance = OSA.distance(key, form, score_cutoff=allowed)
+            if distance < allowed:
+                allowed, best = distance, (value,)
+            elif distance == allowed and value not in best:
+                best = (*best, value)
+        return best
+
+    def _like(self, text: str) -> tuple[str, ...]:
+        from rapidfuzz import fuzz, process
+
+        forms = [form for _value, form in self._folded]
+        close = process.extract(
+            fold(text)[:100], forms, scorer=fuzz.ratio, limit=6, score_cutoff=60
+        )
+        values = dict.fromkeys(self._folded[index][0] for _form, _score, index in close)
+        return tuple(self._canonical[value] for value in values)[:3]
+
+
+@lru_cache(maxsize=16)
+def card_names(edition: Edition) -> Names[CardName]:
+    """The cards of an edition, by all their names in every language."""
+    return Names(((card.name, card.label.all_names()) for card in edition.cards), Kind.CARD)
+
+
+@lru_cache(maxsize=16)
+def player_names(players: Sequence[PlayerName]) -> Names[PlayerName]:
+    """The players at a table; ``players`` is a tuple."""
+    return Names(((player, (player,)) for player in players), Kind.PLAYER)
+
+
+def _bare(folded: str) -> str:
+    return _ARTICLES.sub("", folded, count=1) if _ARTICLES.match(folded) else folded
+
+
+def _begins_words(parts: Sequence[str], form: str) -> bool:
+    """Whether the parts begin words of the form, in order; words may be left out between them."""
+    words = iter(_WORD.findall(form))
+    return all(any(word.startswith(part) for word in words) for part in parts)
+
+
+def _listed(names: Sequence[str]) -> str:
+    shown = [readable(name) for name in names[:_LISTED]]
+    if len(names) > _LISTED:
+        shown.append("…")
+    return ", ".join(shown)
