@@ -55,7 +55,10 @@ class Category:
 
     id: CategoryId
     label: Label
+    """What its cards are called together: ``suspects``."""
     cards: tuple[Card, ...]
+    single: Label | None = None
+    """What one of them is called: ``suspect``. None where the edition does not say."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,313 @@
+"""Editions from files: the built-in ones by name, people's own by path."""
+
+import hashlib
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from sleuth.board import Board
+from sleuth.board_file import read_board
+from sleuth.edition import Card, Category, Edition, FamilyId, HouseRule, Label
+from sleuth.errors import EditionError, StoreError
+from sleuth.language import Language, _
+from sleuth.toml_source import TomlNode, edition_error, parse_toml, unknown
+from sleuth.types import CategoryId
+
+MOST_CARDS: Final = 64
+MOST_PLAYERS: Final = 10
+LARGEST_FILE: Final = 1_000_000
+"""Bytes. No edition comes near it: a larger file was named by mistake."""
+
+_FOLDER: Final = Path(__file__).parent / "editions"
+_TEMPLATE: Final = _FOLDER / "template.toml"
+_KEYS: Final = (
+    "id",
+    "family",
+    "aliases",
+    "title",
+    "players",
+    "category",
+    "house-rules",
+    "board",
+)
+_LABEL_KEYS: Final = ("name", *(language.value for language in Language), "also")
+
+
+def built_in_editions() -> tuple[str, ...]:
+    """The ids of the editions that come with Sleuth."""
+    return tuple(sorted(path.stem for path in _FOLDER.glob("*.toml") if path != _TEMPLATE))
+
+
+def edition_template() -> str:
+    """A commented edition file to start from; it loads as it stands."""
+    return _TEMPLATE.read_text(encoding="utf-8")
+
+
+def load_edition(name_or_path: str, relative_to: Path | None = None) -> Edition:
+    """The built-in edition of this id or alias, or the one in this file.
+
+    A relative path starts from the folder ``relative_to``, or from the current one. Raises
+    EditionError, with the line where there is one, for a name that means nothing and for a file
+    that is no edition; StoreError for a file that cannot be read.
+    """
+    built_in = _built_in(name_or_path)
+    if built_in is not None:
+        return read_edition(built_in.read_bytes(), built_in.name)
+    looks_like_a_path = "/" in name_or_path or "\\" in name_or_path or "." in name_or_path
+    try:
+        path = (relative_to or Path()) / Path(name_or_path).expanduser()
+        if name_or_path and (looks_like_a_path or path.exists()):
+            return read_edition(_content(path), path.name)
+    except (OSError, ValueError, RuntimeError) as error:
+        if isinstance(error, (EditionError, StoreError)):
+            raise
+        reason = (isinstance(error, OSError) and error.strerror) or error
+        raise StoreError(
+            _("the edition {path} cannot be read: {reason}").format(
+                path=name_or_path, reason=reason
+            )
+        ) from None
+    raise EditionError(
+        _("{problem}; an edition of your own is given by the path of its file").format(
+            problem=unknown(_("edition"), name_or_path, built_in_editions())
+        )
+    )
+
+
+def _built_in(name: str) -> Path | None:
+    """The file of the built-in edition that is called so."""
+    wanted = fold(name).replace(" ", "-")
+    files = {each: _FOLDER / f"{each}.toml" for each in built_in_editions()}
+    if wanted in files:
+        return files[wanted]
+    for path in files.values():
+        document = parse_toml(path.read_text(encoding="utf-8"), path.name)
+        aliases = document.table()["aliases"].names()
+        if wanted in (fold(alias).replace(" ", "-") for alias in aliases):
+            return path
+    return None
+
+
+def _content(path: Path) -> bytes:
+    """The bytes of a regular file of a sane size."""
+    if path.is_dir():
+        raise StoreError(_("{path} is a folder, not an edition file").format(path=path))
+    if path.exists() and not path.is_file():
+        raise StoreError(_("{path} is no ordinary file").format(path=path))
+    if path.stat().st_size > LARGEST_FILE:
+        raise StoreError(
+            _("{path} is larger than {bytes} bytes: it can be no edition").format(
+                path=path, bytes=LARGEST_FILE
+            )
+        )
+    return path.read_bytes()
+
+
+def read_edition(content: bytes, file: str) -> Edition:
+    """The edition that these bytes describe; complaints call them ``file``. Raises EditionError."""
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise edition_error(file, _("this is no text in UTF-8"), line) from None
+    document = parse_toml(text.replace("\r\n", "\n"), file)
+    top = document.table(_KEYS)
+    for needed in ("title", "category"):
+        if needed not in top:
+            raise document.error(_("“{key}” is missing").format(key=needed))
+    family = _family(top.get("family"))
+    categories = _categories(top["category"])
+    board = read_board(top["board"], categories) if "board" in top else None
+    aliases = top["aliases"].names() if "aliases" in top else ()
+    return Edition(
+        id=top["id"].name() if "id" in top else Path(file).stem,
+        family=family,
+        label=_label(top["title"], aliases),
+        players=_players(top["category"], top.get("players"), categories),
+        categories=categories,
+        house_rules=_house_rules(top.get("house-rules"), family, board),
+        board=board,
+        digest=hashlib.sha256(content).hexdigest(),
+    )
+
+
+def fold(name: str) -> str:
+    """Provisional."""
+    import unicodedata
+
+    plain = unicodedata.normalize("NFKD", name.casefold().replace("œ", "oe").replace("’", "'"))
+    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
+
+
+def _family(node: TomlNode | None) -> FamilyId:
+    if node is None:
+        return FamilyId.CLUEDO
+    try:
+        return FamilyId(node.name())
+    except ValueError:
+        raise node.error(
+            unknown(_("family"), node.name(), [each.value for each in FamilyId])
+        ) from None
+
+
+def _label(node: TomlNode, aliases: tuple[str, ...] = ()) -> Label:
+    """A name alone, or a table of the name as printed, names by language and further ones."""
+    if isinstance(node.value, str):
+        return Label(node.name(), (), aliases)
+    table = node.table(_LABEL_KEYS)
+    translations = tuple(
+        (language, table[language.value].name()) for language in Language if language.value in table
+    )
+    if "name" not in table and not translations:
+        raise node.error(_("a name is missing: give “name”, or one for a language as in “en”"))
+    canonical = table["name"].name() if "name" in table else translations[0][1]
+    also = table["also"].names() if "also" in table else ()
+    return Label(canonical, translations, (*also, *aliases))
+
+
+def _categories(node: TomlNode) -> tuple[Category, ...]:
+    categories: list[Category] = []
+    names = _NamesTaken()
+    card_names = _NamesTaken()
+    for each in node.items():
+        table = each.table(("id", "name", "one", "cards"))
+        for needed in ("id", "name", "cards"):
+            if needed not in table:
+                raise each.error(_("“{key}” is missing").format(key=needed))
+        id_ = CategoryId(table["id"].name())
+        if id_ in (category.id for category in categories):
+            raise table["id"].error(_("there are two categories “{id}”").format(id=id_))
+        label = _label(table["name"])
+        names.claim(table["name"], label)
+        cards: list[Card] = []
+        for item in table["cards"].items():
+            cards.append(Card(_label(item), id_))
+            card_names.claim(item, cards[-1].label)
+            if len(cards) + sum(len(category.cards) for category in categories) > MOST_CARDS:
+                raise item.error(
+                    _("an edition has at most {most} cards; this is one more").format(
+                        most=MOST_CARDS
+                    )
+                )
+        if not cards:
+            raise table["cards"].error(_("the category “{id}” has no cards").format(id=id_))
+        single = _label(table["one"]) if "one" in table else None
+        categories.append(Category(id_, label, tuple(cards), single))
+    if not categories:
+        raise node.error(_("there are no categories"))
+    names.check_aliases()
+    card_names.check_aliases()
+    return tuple(categories)
+
+
+class _NamesTaken:
+    """Which names mean which thing, so that none means two."""
+
+    def __init__(self) -> None:
+        self._taken: dict[str, tuple[Label, TomlNode]] = {}
+        self._things: list[tuple[Label, TomlNode]] = []
+
+    def claim(self, node: TomlNode, label: Label) -> None:
+        """Take the thing's own names, one in each language; no other may have one of them."""
+        own = (label.canonical, *(name for _language, name in label.translations))
+        for folded in dict.fromkeys(fold(name) for name in own):
+            if not folded:
+                raise node.error(
+                    _("“{name}” has no letter and no digit").format(name=label.canonical)
+                )
+            if folded in self._taken:
+                other, where = self._taken[folded]
+                raise node.error(
+                    _("“{name}” is there twice; the first is on line {line}").format(
+                        name=label.canonical, line=where.line
+                    )
+                    if fold(other.canonical) == fold(label.canonical)
+                    else _("“{name}” and “{other}” (line {line}) have a name in common").format(
+                        name=label.canonical, other=other.canonical, line=where.line
+                    )
+                )
+            self._taken[folded] = (label, node)
+        self._things.append((label, node))
+
+    def check_aliases(self) -> None:
+        """An alias that is another thing's own name would never be read as this one.
+
+        Two may well share an alias, such as a surname: whoever types it is asked which is meant.
+        """
+        for label, node in self._things:
+            for alias in label.aliases:
+                other, where = self._taken.get(fold(alias), (label, node))
+                if other != label:
+                    raise node.error(
+                        _(
+                            "“{alias}” cannot stand for “{name}”: line {line} calls “{other}” so"
+                        ).format(
+                            alias=alias,
+                            name=label.canonical,
+                            other=other.canonical,
+                            line=where.line,
+                        )
+                    )
+
+
+def _players(
+    category: TomlNode, node: TomlNode | None, categories: tuple[Category, ...]
+) -> tuple[int, int]:
+    dealt = sum(len(each.cards) - 1 for each in categories)
+    if dealt < 2:
+        raise category.error(
+            _(
+                "there are too few cards: once the solution is drawn, {dealt} are left to deal, "
+                "and two players need at least one each"
+            ).format(dealt=dealt)
+        )
+    if node is None:
+        return 2, min(6, dealt)
+    numbers = tuple(item.whole_number() for item in node.items())
+    if len(numbers) != 2 or not 2 <= numbers[0] <= numbers[1] <= MOST_PLAYERS:
+        raise node.error(
+            _(
+                "“players” should be the fewest and the most who can play, "
+                "from 2 to {most}, as in [2, 6]"
+            ).format(most=MOST_PLAYERS)
+        )
+    if numbers[1] > dealt:
+        raise node.error(
+            _(
+                "there are too few cards for {players} players: once the solution is drawn, "
+                "{dealt} are left to deal"
+            ).format(players=numbers[1], dealt=dealt)
+        )
+    return numbers[0], numbers[1]
+
+
+def _house_rules(
+    node: TomlNode | None, family: FamilyId, board: Board | None
+) -> tuple[HouseRule, ...]:
+    """The family's house rules, with the edition's own defaults first, and the board's plans."""
+    known = _family_house_rules(family)
+    chosen = node.table(known) if node else {}
+    rules: list[HouseRule] = []
+    for name, choices in known.items():
+        values = [choice.value for choice in choices]
+        if name in chosen:
+            value = str(chosen[name].value)
+            if value not in values:
+                raise chosen[name].error(unknown(_("choice"), value, values))
+            values = [value, *(each for each in values if each != value)]
+        rules.append(HouseRule(name, tuple(values)))
+    if board is not None:
+        passages = tuple(plan.name for plan in board.passage_plans)
+        starts = tuple(plan.name for plan in board.start_plans)
+        plans = (HouseRule("passages", passages), HouseRule("starts", starts))
+        rules += [rule for rule in plans if len(rule.choices) > 1]
+    return tuple(rules)
+
+
+def _family_house_rules(family: FamilyId) -> Mapping[str, type[StrEnum]]:
+    match family:
+        case FamilyId.CLUEDO:
+            from sleuth.games.cluedo.house_rules import CHOICES
+
+            return CHOICES
