@@ -1,23 +1,28 @@
 """Quotes and comments: how a line of a notebook is cut before anything in it is understood.
 
-``"..."`` holds a name together that has ``, : # ?`` in it; a quote within is written twice. A
-comment starts with ``#`` at the start of a line or after a space, outside quotes.
+``"..."`` (or ``“...”``) holds a name together that has ``, : # ?`` in it; a straight quote within
+is written twice. A comment starts with ``#`` at the start of a line or after a space, outside
+quotes.
 """
 
 from sleuth.errors import SleuthError
 from sleuth.language import _
 
-_SPECIAL = frozenset(',:#?"~')
+_CLOSING = {'"': '"', "“": "”"}
 
 
 def find_unquoted(text: str, wanted: str, start: int = 0) -> int:
-    """Where the first of these characters stands outside quotes; -1 where none does."""
-    quoted = False
+    """Where the first of these characters stands outside quotes, from ``start`` (itself outside
+    quotes) on; -1 where none does."""
+    closing = ""
     for i in range(start, len(text)):
-        if text[i] == '"':
-            quoted = not quoted
-        elif not quoted and text[i] in wanted:
+        character = text[i]
+        if closing:
+            closing = "" if character == closing else closing
+        elif character in wanted:
             return i
+        else:
+            closing = _CLOSING.get(character, "")
     return -1
 
 
@@ -44,21 +49,15 @@ def split_comment(text: str) -> tuple[str, str]:
     return said, text[len(said) :]
 
 
-def quoted(name: str) -> str:
-    """The name as a line can hold it: between quotes where it needs them."""
-    if name == name.strip() and name and not _SPECIAL.intersection(name):
-        return name
-    return '"' + name.replace('"', '""') + '"'
-
-
 def unquoted(text: str) -> str:
     """The name that was written, with or without quotes. Raises SleuthError."""
     text = text.strip()
-    if '"' not in text:
+    if not text or not any(mark in text for mark in '"“”'):
         return text
-    inner = text[1:-1].replace('""', "")
-    if len(text) < 2 or text[0] != '"' or text[-1] != '"' or '"' in inner:
+    closing = _CLOSING.get(text[0], "")
+    inner = text[1:-1].replace('""', "") if closing == '"' else text[1:-1]
+    if len(text) < 2 or text[-1] != closing or closing in inner:
         raise SleuthError(
             _("{text}: a quote must open before a name and close after it").format(text=text)
         )
-    return text[1:-1].replace('""', '"')
+    return text[1:-1].replace('""', '"') if closing == '"' else text[1:-1]
