@@ -31,6 +31,7 @@ from sleuth.errors import NotebookError
 from sleuth.language import Language, _, current_language
 from sleuth.lexing import quote
 from sleuth.names import fold
+from sleuth.quoting import find_unquoted
 from sleuth.table import Table, ToldSizes
 
 FORMAT: Final = 1
@@ -84,7 +85,7 @@ def header_line(number: int, text: str) -> HeaderLine | None:
     take an argument, which has no comma outside quotes: ``Hand suspects A, B, C: Bo passes`` is
     what a player called Hand does.
     """
-    colon = find_unquote(text, ":")
+    colon = find_unquoted(text, ":")
     if colon < 0:
         return None
     before, value = text[:colon].strip(), text[colon + 1 :].strip()
@@ -95,7 +96,7 @@ def header_line(number: int, text: str) -> HeaderLine | None:
     if not argument:
         return HeaderLine(number, None, before, "", value) if before else None
     key = _KEYS.get(fold(word))
-    if key in (Key.HAND, Key.OPTION) and find_unquote(argument, ",") < 0:
+    if key in (Key.HAND, Key.OPTION) and find_unquoted(argument, ",") < 0:
         return HeaderLine(number, key, word, argument.strip(), value)
     return None
 

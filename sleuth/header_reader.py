@@ -201,6 +201,8 @@ class _Header:
         if line is None:
             return ToldSizes()
         items = _items(line, strip_quotes=False)
+        if not items:
+            _refuse(line, _("no size is told; leave the line out where the deal was even"))
         told = [item for item in items if fold(item) not in _UNKNOWN]
         unknown = len(told) < len(items)
         if told and all(item.isdecimal() for item in told):
@@ -249,20 +251,18 @@ class _Header:
         admissible = admissible_options(edition)
         options: dict[str, str] = {}
         for line in self.options:
-            name = "-".join(fold(_unquoted(line, line.argument)).split())
-            if not name:
-                _refuse(line, _("write “option NAME: VALUE”"))
-            if name not in admissible:
+            name = _choice(line, line.argument, admissible)
+            if name is None:
                 _refuse(
                     line,
                     _("{game} has no option “{name}”; it has {options}").format(
                         game=edition.label.local(),
                         name=line.argument,
-                        options=_or_similar(name, admissible),
+                        options=_or_similar(line.argument, admissible),
                     ),
                 )
-            value = "-".join(fold(_unquoted(line, line.value)).split())
-            if value not in admissible[name]:
+            value = _choice(line, line.value, admissible[name])
+            if value is None:
                 _refuse(
                     line,
                     _("the option “{name}” can be {choices}, not “{value}”").format(
@@ -343,6 +343,11 @@ def _number(line: HeaderLine, text: str) -> int:
     if len(text) > 4:
         _refuse(line, _("{number} is more cards than any box has").format(number=shortened(text)))
     return int(text)
+
+
+def _choice(line: HeaderLine, text: str, choices: Iterable[str]) -> str | None:
+    wanted = fold(_unquoted(line, text))
+    return next((choice for choice in choices if fold(choice) == wanted), None)
 
 
 def _or_similar(name: str, known: Iterable[str]) -> str:
