@@ -27,7 +27,9 @@ class TakePassage:
 
 @dataclass(frozen=True, slots=True)
 class StayPut:
-    """Do not move."""
+    """Do not move from where one's pawn stands."""
+
+    at: Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ from sleuth.games.cluedo.house_rules import (
     Accuse as WhenToAccuse,
 )
 from sleuth.games.cluedo.house_rules import WrongAccuser
+from sleuth.games.cluedo.seats import entries, table
 from sleuth.games.cluedo.setup import (
     begin,
     choose,
@@ -56,7 +57,35 @@ from sleuth.games.cluedo.verify import (
 )
 from sleuth.types import CardName, PlayerName
 
-__all__ = ["actor", "apply", "begin", "can", "chance_outcomes", "legal_actions", "verify"]
+__all__ = [
+    "actor",
+    "apply",
+    "begin",
+    "can",
+    "chance_outcomes",
+    "entries",
+    "is_over",
+    "legal_actions",
+    "table",
+    "turns",
+    "verify",
+    "winner",
+]
+
+
+def is_over(state: State) -> bool:
+    """Whether somebody has won, or nobody is left to go on."""
+    return state.phase is Phase.OVER
+
+
+def winner(state: State) -> PlayerName | None:
+    """Who accused rightly."""
+    return state.winner
+
+
+def turns(state: State) -> int:
+    """How many turns have ended."""
+    return state.turns
 
 
 def actor(state: State) -> PlayerName | None:
@@ -92,12 +121,14 @@ def legal_actions(state: State) -> tuple[PlayerAction, ...]:
         case Phase.CHOOSING:
             return tuple(ChoosePawn(pawn) for pawn in free_pawns(state))
         case Phase.STARTING:
-            stay = (StayPut(),) if may_stay(state) else ()
+            here = state.standing
+            stay = (StayPut(here),) if here is not None and may_stay(state) else ()
             passages = tuple(TakePassage(room) for room in passages_here(state))
             return (Throw(), *passages, *stay, *state.game.accusations)
         case Phase.MOVING:
             ends = tuple(MoveTo(position) for position in destinations(state))
-            return ends or (StayPut(),)
+            shut_in = state.standing if not ends else None
+            return ends if shut_in is None else (StayPut(shut_in),)
         case Phase.ASKING:
             return (*_suggestions(state), *state.game.accusations, EndTurn())
         case Phase.ANSWERING:

@@ -13,7 +13,7 @@ from sleuth.types import SOLUTION, PlayerName
 def table(state: State, seat: PlayerName | None) -> Table:
     """The header of this seat's notebook; of one that knows every hand where there is no seat.
 
-    Only once the cards are dealt. Uneven hands are told: who got the extra card is seen by all.
+    Hands are empty until the cards are dealt. Uneven ones are told: all see who got the extra card.
     """
     game = state.game
     hands = tuple(

@@ -56,7 +56,7 @@ def begin(
             )
         )
     choices = _chosen(edition, options)
-    board = _board(edition, choices)
+    board = board_in_force(edition, choices)
     if board is not None and len(players) > len(edition.categories[0].cards):
         raise OptionError(
             _("{players} players need {players} pawns; this board has {pawns}.").format(
@@ -115,7 +115,8 @@ def _house_rules(chosen: Mapping[str, str]) -> HouseRules:
     )
 
 
-def _board(edition: Edition, chosen: Mapping[str, str]) -> Board | None:
+def board_in_force(edition: Edition, chosen: Mapping[str, str]) -> Board | None:
+    """The edition's board with the plans that the house rules ``passages`` and ``starts`` name."""
     board = edition.board
     if board is None:
         return None

@@ -57,8 +57,8 @@ def verify(state: State, action: Action) -> None:
             _one_of(str(pips), tuple(str(each) for each, _weight in throws(state)))
         case TakePassage(room):
             verify_passage(state, room)
-        case StayPut():
-            verify_stay(state)
+        case StayPut(at):
+            verify_stay(state, at)
         case MoveTo(position):
             _one_of(position, destinations(state))
         case Suggest(cards):
@@ -78,11 +78,17 @@ def verify_passage(state: State, room: CardName) -> None:
     _one_of(room, passages_here(state))
 
 
-def verify_stay(state: State) -> None:
+def verify_stay(state: State, at: Position) -> None:
     """Staying put is a house rule; one who was dragged has a rule of their own.
 
     Whoever threw and can move nowhere stays as well.
     """
+    if at != state.standing:
+        raise IllegalAction(
+            _("The pawn of {player} stands elsewhere: {place}.").format(
+                player=state.active, place=state.standing
+            )
+        )
     if state.phase is Phase.MOVING:
         if destinations(state):
             raise IllegalAction(

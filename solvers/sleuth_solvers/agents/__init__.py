@@ -1,1 +1,37 @@
-"""Players that see nothing but a notebook."""
+"""Players that see nothing but a notebook, by name; each is loaded when needed."""
+
+from importlib import import_module
+from typing import Any, Final
+
+from sleuth.edition import Edition, FamilyId
+from sleuth.errors import OptionError
+from sleuth.language import _
+from sleuth.simulate import Agent
+
+_AGENTS: Final = {
+    FamilyId.CLUEDO: {
+        "random": "cluedo.random:RandomAgent",
+        "notepad": "cluedo.notepad:NotepadAgent",
+        "greedy": "cluedo.greedy:GreedyAgent",
+    },
+}
+"""Where the agents of each family are: module and class."""
+
+
+def agent_names(edition: Edition) -> tuple[str, ...]:
+    """The agents that can play this edition."""
+    return tuple(_AGENTS[edition.family])
+
+
+def agent(name: str, edition: Edition) -> Agent[Any]:
+    """A new agent of this name, for one seat of one game. Raises OptionError."""
+    agents = _AGENTS[edition.family]
+    if name not in agents:
+        raise OptionError(
+            _("There is no agent {name!r} for {game}; there are: {names}.").format(
+                name=name, game=edition.label.local(), names=", ".join(agents)
+            )
+        )
+    module, made_by = agents[name].split(":")
+    made: Agent[Any] = getattr(import_module(f"{__name__}.{module}"), made_by)()
+    return made

@@ -1,0 +1,229 @@
+"""Plays a game between agents, and hands out what each seat wrote down.
+
+Nothing here knows any game: its rules come as ``Rules``, the family's ``rules`` module. Every draw
+comes from ``Dice``, so the same seed gives the same game on any machine and any Python; chance and
+each seat draw from streams of their own, so the deal does not depend on who plays.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final, Protocol, TypeVar
+
+from sleuth.chance import Dice
+from sleuth.edition import Edition
+from sleuth.entries import Entry
+from sleuth.errors import OptionError
+from sleuth.games import family_of
+from sleuth.language import _, ngettext
+from sleuth.table import Table
+from sleuth.types import PlayerName
+
+TURN_LIMIT: Final = 500
+"""How many turns a simulated game may take unless told otherwise; then it is unfinished."""
+
+NAMES: Final = tuple(
+    PlayerName(name)
+    for name in (
+        "Alice",
+        "Bruno",
+        "Chloé",
+        "David",
+        "Emma",
+        "Farid",
+        "Gaëlle",
+        "Hugo",
+        "Inès",
+        "Jules",
+    )
+)
+"""What simulated players are called, in seat order, unless told otherwise."""
+
+S = TypeVar("S")
+A = TypeVar("A")
+A_contra = TypeVar("A_contra")
+
+
+class Rules(Protocol[S, A]):
+    """The rules of one family of games, as far as playing and writing down need them."""
+
+    def begin(
+        self,
+        edition: Edition,
+        players: Sequence[PlayerName],
+        first: PlayerName | None = None,
+        options: Sequence[tuple[str, str]] = (),
+    ) -> S:
+        """The state before anything happened. Raises OptionError."""
+
+    def actor(self, state: S) -> PlayerName | None:
+        """Who must act now; None where chance does, and where the game is over."""
+
+    def chance_outcomes(self, state: S) -> Sequence[tuple[A, int]]:
+        """What chance can do now, with whole weights; empty where it is not chance that acts."""
+
+    def legal_actions(self, state: S) -> Sequence[A]:
+        """All that the player who must act may do."""
+
+    def apply(self, state: S, action: A) -> S:
+        """The state after this action. Raises IllegalAction."""
+
+    def is_over(self, state: S) -> bool:
+        """Whether the game has ended."""
+
+    def winner(self, state: S) -> PlayerName | None:
+        """Who has won, where one player did."""
+
+    def turns(self, state: S) -> int:
+        """How many turns have ended."""
+
+    def table(self, state: S, seat: PlayerName | None) -> Table:
+        """The header of this seat's notebook; of one that knows everything where it is None."""
+
+    def entries(self, state: S, seat: PlayerName | None) -> tuple[Entry, ...]:
+        """The entries of this seat's notebook so far; all in full where it is None."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenNotebook:
+    """A notebook as one seat could have written it: all that an agent ever sees of a game."""
+
+    table: Table
+    entries: tuple[Entry, ...]
+
+    def text(self) -> str:
+        """The notebook's file, in the spoken language; ``read_notebook`` reads it back."""
+        from sleuth.notebook import write_header
+
+        family = family_of(self.table.edition)
+        lines = (f"{family.format(entry, self.table)}\n" for entry in self.entries)
+        return f"{write_header(self.table)}\n{''.join(lines)}"
+
+
+class Agent(Protocol[A]):
+    """A player that sees nothing but its notebook. Made anew for every game and seat."""
+
+    def choose(self, notebook: SeenNotebook, actions: Sequence[A], dice: Dice) -> A:
+        """One of ``actions``, which are all that the rules allow; never asked where it is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """A game that was played: in full, as every seat saw it, and how it ended."""
+
+    full: SeenNotebook
+    """Knows every hand and every card that was shown."""
+    seats: Mapping[PlayerName, SeenNotebook]
+    turns: int
+    finished: bool
+    """False where the game ran into the limit of turns."""
+    winner: PlayerName | None
+
+    def seen_by(self, seat: PlayerName) -> SeenNotebook:
+        """The notebook of this player."""
+        return self.seats[seat]
+
+    def text(self, seat: PlayerName | None = None) -> str:
+        """The notebook of this seat, or the full one, with how the game ended as its last line."""
+        notebook = self.full if seat is None else self.seen_by(seat)
+        return f"{notebook.text()}# {self.ending()}\n"
+
+    def ending(self) -> str:
+        """How the game ended, as a sentence."""
+        if not self.finished:
+            return ngettext(
+                "Not finished: stopped after {turns} turn.",
+                "Not finished: stopped after {turns} turns.",
+                self.turns,
+            ).format(turns=self.turns)
+        if self.winner is None:
+            return ngettext(
+                "Nobody wins, after {turns} turn.", "Nobody wins, after {turns} turns.", self.turns
+            ).format(turns=self.turns)
+        return ngettext(
+            "{winner} wins after {turns} turn.", "{winner} wins after {turns} turns.", self.turns
+        ).format(winner=self.winner, turns=self.turns)
+
+
+def rules_of(edition: Edition) -> Rules[Any, Any]:
+    """The rules that this edition is played by; loaded when needed."""
+    rules: Rules[Any, Any] = import_module(f"sleuth.games.{edition.family.value}.rules")
+    return rules
+
+
+def simulate(
+    edition: Edition,
+    agents: Sequence[Agent[Any]],
+    seed: int | str,
+    *,
+    players: Sequence[PlayerName] | None = None,
+    first: PlayerName | None = None,
+    options: Sequence[tuple[str, str]] = (),
+    turn_limit: int = TURN_LIMIT,
+) -> Transcript:
+    """Play one game, an agent a seat, to its end or to the limit of turns.
+
+    Raises OptionError for what cannot be played.
+    """
+    seats = tuple(NAMES[: len(agents)] if players is None else players)
+    if len(seats) != len(agents):
+        raise OptionError(
+            _("{agents} agents cannot take {seats} seats.").format(
+                agents=len(agents), seats=len(seats)
+            )
+        )
+    if turn_limit < 1:
+        raise OptionError(_("A game has at least one turn, not {n}.").format(n=turn_limit))
+    rules = rules_of(edition)
+    state = rules.begin(edition, seats, first, options)
+    by_seat = dict(zip(seats, agents, strict=True))
+    for _action, reached in play(rules, state, by_seat, seed, turn_limit):
+        state = reached
+    return Transcript(
+        full=_notebook(rules, state, None),
+        seats={seat: _notebook(rules, state, seat) for seat in seats},
+        turns=rules.turns(state),
+        finished=rules.is_over(state),
+        winner=rules.winner(state),
+    )
+
+
+def play(
+    rules: Rules[S, A],
+    state: S,
+    agents: Mapping[PlayerName, Agent[A]],
+    seed: int | str,
+    turn_limit: int = TURN_LIMIT,
+) -> Iterator[tuple[A, S]]:
+    """Every action of a game, those of chance too, with the state that it led to."""
+    chance = Dice(f"{seed} chance")
+    streams = {player: Dice(f"{seed} seat {seat}") for seat, player in enumerate(agents, 1)}
+    while not rules.is_over(state) and rules.turns(state) < turn_limit:
+        player = rules.actor(state)
+        if player is None:
+            action = draw(rules.chance_outcomes(state), chance)
+        else:
+            actions = rules.legal_actions(state)
+            action = (
+                actions[0]
+                if len(actions) == 1
+                else agents[player].choose(
+                    _notebook(rules, state, player), actions, streams[player]
+                )
+            )
+        state = rules.apply(state, action)
+        yield action, state
+
+
+def draw(outcomes: Sequence[tuple[A, int]], dice: Dice) -> A:
+    """One of the outcomes, each with its weight over their sum as its chance."""
+    number = dice.below(sum(weight for _outcome, weight in outcomes))
+    for outcome, weight in outcomes:
+        number -= weight
+        if number < 0:
+            return outcome
+    raise AssertionError("the weights add up to less than their sum")
+
+
+def _notebook(rules: Rules[S, A], state: S, seat: PlayerName | None) -> SeenNotebook:
+    return SeenNotebook(rules.table(state, seat), rules.entries(state, seat))
