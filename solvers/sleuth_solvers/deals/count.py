@@ -42,8 +42,8 @@ def total(problem: DealProblem, limit: int = STATE_LIMIT) -> int:
 def count(problem: DealProblem, limit: int = STATE_LIMIT) -> DealCounts:
     """The weights of all deals, and of those with each card at each place, exactly.
 
-    Takes time in proportion to states times places; raises TooLargeError past ``limit`` states. Where
-    no deal fits, everything is 0.
+    Takes time in proportion to states times places; raises TooLargeError past ``limit`` states.
+    Where no deal fits, everything is 0.
     """
     at = [[0] * problem.places for _ in problem.allowed]
     reduced = reduce(problem)
