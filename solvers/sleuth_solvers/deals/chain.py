@@ -156,28 +156,32 @@ def _signature(
 def _order(cards: Iterable[int], allowed: tuple[int, ...], fields: list[_Field]) -> list[int]:
     """Next the card that opens the fewest tallies net of those it closes."""
     left = list(cards)
-    unopened = {index: field.cards for index, field in enumerate(fields)}
-    waiting = {index: field.cards for index, field in enumerate(fields)}
-    order: list[int] = []
+    touching = {
+        card: [at for at, field in enumerate(fields) if field.cards >> card & 1] for card in left
+    }
+    narrow = {
+        card: sum(
+            1
+            for at in touching[card]
+            if fields[at].is_clause or fields[at].is_veto or fields[at].spread
+        )
+        for card in left
+    }
+    size = [field.cards.bit_count() for field in fields]
+    waiting = size.copy()
 
     def cost(card: int) -> tuple[int, ...]:
-        bit = 1 << card
-        opened = sum(1 for cards in unopened.values() if cards & bit)
-        closed = sum(1 for cards in waiting.values() if cards == bit)
-        clauses = sum(
-            1
-            for field in fields
-            if field.cards & bit and (field.is_clause or field.is_veto or field.spread)
-        )
-        return (opened - closed, -clauses, allowed[card].bit_count(), allowed[card], card)
+        opened = sum(waiting[at] == size[at] for at in touching[card])
+        closed = sum(waiting[at] == 1 for at in touching[card])
+        return (opened - closed, -narrow[card], allowed[card].bit_count(), allowed[card], card)
 
+    order: list[int] = []
     while left:
         card = min(left, key=cost)
         left.remove(card)
         order.append(card)
-        bit = 1 << card
-        unopened = {index: cards for index, cards in unopened.items() if not cards & bit}
-        waiting = {index: cards & ~bit for index, cards in waiting.items() if cards & ~bit}
+        for at in touching[card]:
+            waiting[at] -= 1
     return order
 
 
