@@ -1,0 +1,74 @@
+"""The command line as Typer sees it. Importing this makes the help texts: choose a language first."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sleuth.language import _
+from sleuth_cli.commands import (
+    accuse,
+    ask,
+    games,
+    log,
+    new,
+    play,
+    show,
+    simulate,
+    undo,
+    validate,
+)
+from sleuth_cli.options import LangOption, check_language
+from sleuth_cli.output import put
+
+if TYPE_CHECKING:
+    from click import Command
+
+
+def command_line() -> "Command":
+    """All commands."""
+    app = typer.Typer(
+        name="sleuth",
+        help=_(
+            "The notebook of a deduction game, and what it proves. Log what you see at the table;"
+            " read exactly what is still possible, how likely it is, what to ask next, and whether"
+            " to accuse."
+        ),
+        epilog=_(
+            "Exit codes: 0 fine, 2 usage, 3 a line was refused, 4 the notebook contradicts itself,"
+            " 70 a bug of ours, 74 a file cannot be read or written, 130 interrupted."
+        ),
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["--help", "-h"]},
+    )
+    app.callback()(_everywhere)
+    app.command("games", help=games.HELP)(games.games)
+    app.command("new", help=new.HELP)(new.new)
+    app.command("log", help=log.HELP)(log.log)
+    app.command("undo", help=undo.UNDO_HELP)(undo.undo)
+    app.command("redo", help=undo.REDO_HELP)(undo.redo)
+    app.command("show", help=show.HELP)(show.show)
+    app.command("ask", help=ask.HELP)(ask.ask)
+    app.command("accuse", help=accuse.HELP)(accuse.accuse)
+    app.command("play", help=play.HELP)(play.play)
+    app.command("simulate", help=simulate.HELP)(simulate.simulate)
+    app.command("validate", help=validate.HELP)(validate.validate)
+    return typer.main.get_command(app)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from sleuth import __version__
+
+        put(f"sleuth {__version__}")
+        raise typer.Exit
+
+
+def _everywhere(
+    lang: LangOption = None,
+    version: Annotated[  # noqa: ARG001 - read by its callback
+        bool,
+        typer.Option("--version", help=_("Print the version."), callback=_print_version, is_eager=True),
+    ] = False,
+) -> None:
+    check_language(lang)

@@ -1,0 +1,55 @@
+"""``sleuth show``: the grid."""
+
+import typer
+
+from sleuth.language import _
+from sleuth_cli.options import (
+    AccusingOption,
+    AfterOption,
+    AsOption,
+    JsonOption,
+    LangOption,
+    NotebookArgument,
+    PlainOption,
+    ShowingOption,
+    Wanted,
+    check_language,
+    form,
+)
+from sleuth_cli.output import Form
+from sleuth_cli.view import complain, look
+
+HELP = _("Show what is certain, what is possible, and how likely it is.")
+
+
+def show(
+    notebook: NotebookArgument = None,
+    after: AfterOption = None,
+    seen_as: AsOption = None,
+    showing: ShowingOption = None,
+    accusing: AccusingOption = None,
+    json: JsonOption = False,
+    plain: PlainOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Print the beliefs in the form that is wanted."""
+    check_language(lang)
+    wanted_form = form(json, plain)
+    view = look(Wanted(notebook, after, seen_as, showing, accusing))
+    beliefs = view.beliefs()
+    match wanted_form:
+        case Form.JSON:
+            from sleuth_cli.render import json as documents
+
+            documents.put_json(documents.show(view, beliefs))
+        case Form.PLAIN if beliefs.consistent:
+            from sleuth_cli.render import plain as sentences
+
+            sentences.put_show(view, beliefs)
+        case Form.SCREEN if beliefs.consistent:
+            from sleuth_cli.render import screen
+
+            screen.put_show(view, beliefs)
+        case _:
+            pass
+    raise typer.Exit(complain(view, beliefs))

@@ -1,0 +1,112 @@
+"""What the shell may offer when Tab is pressed. A completion never fails: it offers nothing."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from sleuth.language import Language
+
+
+def languages(incomplete: str) -> list[str]:
+    """The languages that we speak."""
+    return _starting(incomplete, Language)
+
+
+def showing(incomplete: str) -> list[str]:
+    """What may be assumed about showing."""
+    from sleuth_solvers.assumptions import Showing
+
+    return _starting(incomplete, Showing)
+
+
+def accusing(incomplete: str) -> list[str]:
+    """What may be assumed about accusing."""
+    from sleuth_solvers.assumptions import Accusing
+
+    return _starting(incomplete, Accusing)
+
+
+def games(incomplete: str) -> list[str]:
+    """The editions that come with Sleuth."""
+    from sleuth.edition_file import built_in_editions
+
+    return _starting(incomplete, built_in_editions())
+
+
+def agents(incomplete: str) -> list[str]:
+    """The players that can be simulated; the last of a list with commas is completed."""
+    from sleuth_solvers.agents import agent_names
+
+    return _in_list(incomplete, agent_names())
+
+
+def viewpoints(incomplete: str) -> list[str]:
+    """The players of the current notebook, and the onlooker."""
+    return _starting(incomplete, [*_quietly(_players), "onlooker"])
+
+
+def players(incomplete: str) -> list[str]:
+    """The players of the current notebook; the last of a list with commas is completed."""
+    return _in_list(incomplete, _quietly(_players))
+
+
+def cards(incomplete: str) -> list[str]:
+    """The cards of the current notebook's game; the last of a list with commas is completed."""
+    return _in_list(incomplete, _quietly(_cards))
+
+
+def words(incomplete: str) -> list[str]:
+    """What a line may begin with: the players of the current notebook."""
+    return _starting(incomplete, _quietly(_players))
+
+
+def rooms(incomplete: str) -> list[str]:
+    """The rooms of the current notebook's game."""
+    return _starting(incomplete, _quietly(_rooms))
+
+
+def _quietly(names: Callable[[], Iterable[str]]) -> Sequence[str]:
+    from sleuth.errors import SleuthError
+
+    try:
+        return tuple(names())
+    except SleuthError:
+        return ()
+
+
+def _players() -> Iterable[str]:
+    from sleuth_cli.current import remembered
+    from sleuth_cli.view import read
+
+    path = remembered()
+    return read(str(path)).table.players if path else ()
+
+
+def _cards() -> Iterable[str]:
+    from sleuth_cli.current import remembered
+    from sleuth_cli.view import read
+
+    path = remembered()
+    if not path:
+        return ()
+    return (card.label.local() for card in read(str(path)).table.edition.cards)
+
+
+def _rooms() -> Iterable[str]:
+    from sleuth_cli.current import remembered
+    from sleuth_cli.view import read
+
+    path = remembered()
+    edition = read(str(path)).table.edition if path else None
+    if edition is None or edition.board is None:
+        return ()
+    return (edition.card(room.card).label.local() for room in edition.board.rooms)
+
+
+def _starting(incomplete: str, names: Iterable[str]) -> list[str]:
+    begun = incomplete.casefold()
+    return [str(name) for name in names if name.casefold().startswith(begun)]
+
+
+def _in_list(incomplete: str, names: Iterable[str]) -> list[str]:
+    done, comma, begun = incomplete.rpartition(",")
+    space = " " if begun.startswith(" ") else ""
+    return [done + comma + space + name for name in _starting(begun.strip(), names)]

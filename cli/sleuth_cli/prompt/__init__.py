@@ -1,0 +1,1 @@
+"""What is typed at the table: the prompt, its words, its completion."""

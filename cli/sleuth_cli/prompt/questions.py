@@ -1,0 +1,124 @@
+"""What ``sleuth new`` asks for at a terminal, one question at a time, with completion."""
+
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import TypeVar
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.output import create_output
+
+from sleuth.edition_file import built_in_editions, load_edition
+from sleuth.errors import OptionError, SleuthError
+from sleuth.language import _
+from sleuth.names import Names, card_names, player_names
+from sleuth_cli.beginning import Told, draft, edition_told, players_told
+from sleuth_cli.output import tell
+
+T = TypeVar("T")
+Complete = Callable[[str], Iterable[str]]
+"""The names that what was typed may be the beginning of."""
+
+
+class ListCompleter(Completer):
+    """Completes the last name of a list with commas."""
+
+    def __init__(self, complete: Complete) -> None:
+        self._complete = complete
+
+    def get_completions(
+        self, document: Document, complete_event: CompleteEvent
+    ) -> Iterable[Completion]:
+        """The names that what stands before the cursor may be the beginning of."""
+        begun = document.text_before_cursor.rpartition(",")[2].lstrip()
+        for name in self._complete(begun):
+            yield Completion(name, start_position=-len(begun))
+
+
+def complete(told: Told) -> Told:
+    """What was told, and the answers to all that was not. Enter alone skips what can be skipped."""
+    session: PromptSession[str] = PromptSession(output=create_output(stdout=sys.stderr))
+
+    def ask(
+        question: str, check: Callable[[str], T], names: Complete | None = None, default: str = ""
+    ) -> T:
+        completer = None if names is None else ListCompleter(names)
+        while True:
+            typed = session.prompt(question + " ", completer=completer, default=default).strip()
+            try:
+                return check(typed)
+            except SleuthError as error:
+                tell(str(error))
+
+    if told.game is None:
+        games = ", ".join(built_in_editions())
+        told = replace(
+            told,
+            game=ask(
+                _("Which game ({games}, or an edition file)?").format(games=games),
+                _known_game,
+                Names(((name, (name,)) for name in built_in_editions()), "game").complete,
+            ),
+        )
+    edition = edition_told(told)
+    if told.players is None:
+        told = ask(
+            _("Who plays, in clockwise order (with commas)?"),
+            lambda typed: _checked(replace(told, players=typed)),
+        )
+    players = players_told(told)
+    if told.me is None and not told.hands:
+        told = ask(
+            _("Which of them are you (Enter: an onlooker)?"),
+            lambda typed: _checked(replace(told, me=typed or None)),
+            player_names(players).complete,
+        )
+    if told.me is not None and not told.hands:
+        told = ask(
+            _("Your cards (with commas; Enter: not known)?"),
+            lambda typed: _checked(replace(told, hands=(typed,) if typed else ())),
+            card_names(edition).complete,
+        )
+    table = draft(told).table
+    if told.sizes is None and any(not size.exact for size in table.hand_sizes().values()):
+        told = ask(
+            _("The deal is uneven: how many cards does each hold, by seat (Enter: not known)?"),
+            lambda typed: _checked(replace(told, sizes=typed or None)),
+        )
+    if told.first is None:
+        told = ask(
+            _("Who begins (Enter: not known)?"),
+            lambda typed: _checked(replace(told, first=typed or None)),
+            player_names(players).complete,
+        )
+    if told.path is None:
+        usual = f"{edition.id}-{date.today().isoformat()}.sleuth"
+        told = replace(told, path=ask(_("Into which file?"), _free_path, default=usual))
+    return told
+
+
+def _checked(told: Told) -> Told:
+    """The same, if a notebook can begin so. Raises SleuthError."""
+    draft(told)
+    return told
+
+
+def _known_game(typed: str) -> str:
+    load_edition(typed)
+    return typed
+
+
+def _free_path(typed: str) -> Path:
+    if not typed:
+        raise OptionError(_("a file needs a name"))
+    path = Path(typed).expanduser()
+    if path.exists():
+        raise OptionError(
+            _("{path} exists already and is not overwritten: choose another name").format(path=path)
+        )
+    return path
+

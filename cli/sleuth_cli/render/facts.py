@@ -1,0 +1,66 @@
+"""Sentences about what is known, for the screen and for reading aloud alike."""
+
+from collections.abc import Sequence
+from math import log2
+
+from sleuth.language import _, ngettext
+from sleuth.types import SOLUTION, CardName
+from sleuth_cli.render.labels import Labels
+from sleuth_cli.render.numbers import decimal, percent, whole
+from sleuth_cli.view import View
+from sleuth_solvers.beliefs import Beliefs, SolutionOdds
+
+
+def title(view: View) -> str:
+    """Which game, which notebook, who looks, and when."""
+    parts = [view.table.edition.label.local()]
+    if view.path != "-":
+        parts.append(view.path.rpartition("/")[2])
+    if view.viewer.startswith("@"):
+        parts.append(_("seen by an onlooker"))
+    else:
+        parts.append(_("seen by {player}").format(player=view.viewer))
+    n = len(view.entries)
+    parts.append(ngettext("{n} entry", "{n} entries", n).format(n=n))
+    return " · ".join(parts)
+
+
+def deals_left(beliefs: Beliefs) -> str:
+    """How much is still open."""
+    return ngettext("{n} deal is left", "{n} deals are left", beliefs.worlds).format(
+        n=whole(beliefs.worlds)
+    )
+
+
+def entropy(beliefs: Beliefs) -> str:
+    """How much about the solution is not known."""
+    return _("entropy of the solution: {bits} bits").format(bits=decimal(beliefs.entropy_bits, 2))
+
+
+def solution_line(solution: SolutionOdds, labels: Labels) -> str:
+    """One solution and its probability; *certain* only where it is proved."""
+    if solution.certain:
+        return _("{cards}: certain").format(cards=labels.cards(solution.cards))
+    return _("{cards}: {p}").format(
+        cards=labels.cards(solution.cards), p=percent(solution.probability)
+    )
+
+
+def proved_solution(beliefs: Beliefs) -> Sequence[CardName]:
+    """The cards that are proved to be in the solution."""
+    return [card for card, place in beliefs.certain if place == SOLUTION]
+
+
+def assumed(view: View, beliefs: Beliefs) -> str:
+    """What the numbers rest on."""
+    terms = ", ".join(
+        f"{name} {value}"
+        for name, value in view.assumptions.as_dict().items()
+        if name not in beliefs.broken_assumptions
+    )
+    return _("Assumed: {assumptions}").format(assumptions=terms)
+
+
+def bits_at_most(beliefs: Beliefs) -> float:
+    """The entropy if every solution that is left were equally likely, in bits."""
+    return log2(len(beliefs.solution)) if beliefs.solution else 0.0

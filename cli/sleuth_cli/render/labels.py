@@ -1,0 +1,43 @@
+"""What cards and places are called on the screen: their names in the language that is spoken."""
+
+from collections.abc import Iterable, Sequence
+
+from sleuth.claims import Has
+from sleuth.language import _
+from sleuth.table import Table
+from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, Place
+
+
+class Labels:
+    """The names of one table's cards and places."""
+
+    def __init__(self, table: Table) -> None:
+        self._cards = {card.name: card.label.local() for card in table.edition.cards}
+        self._special = {SOLUTION: _("Solution"), FACE_UP: _("Face up"), PILE: _("Pile")}
+
+    def card(self, name: CardName) -> str:
+        """The card's name."""
+        return self._cards.get(name, name)
+
+    def cards(self, names: Iterable[CardName]) -> str:
+        """The cards' names, with commas."""
+        return ", ".join(self.card(name) for name in names)
+
+    def place(self, place: Place) -> str:
+        """The player's name, or what the special place is called."""
+        return self._special.get(place, place)
+
+    def has(self, claim: Has) -> str:
+        """A sentence: the cards lie there."""
+        return self.lies(claim.cards, claim.place)
+
+    def lies(self, cards: Sequence[CardName], place: Place) -> str:
+        """A sentence without its full stop: these cards lie there."""
+        names = self.cards(cards)
+        if place == SOLUTION:
+            return _("the solution has {cards}").format(cards=names)
+        if place == FACE_UP:
+            return _("face up: {cards}").format(cards=names)
+        if place == PILE:
+            return _("the pile has {cards}").format(cards=names)
+        return _("{player} has {cards}").format(player=place, cards=names)

@@ -1,0 +1,67 @@
+"""What an entry told us: the difference between two beliefs, in a few short lines."""
+
+from collections.abc import Iterator
+
+from sleuth.language import _, ngettext
+from sleuth.types import SOLUTION
+from sleuth_cli.render.labels import Labels
+from sleuth_cli.render.numbers import decimal, percent
+from sleuth_solvers.beliefs import Beliefs
+
+CHANGE = 0.005
+"""Bits: a change of the entropy below this is not worth a word."""
+
+
+def told(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
+    """Newly certain cards, cards newly out of the solution, and how the solution's odds moved."""
+    if not after.consistent or not before.consistent:
+        return
+    if after.worlds == before.worlds and after.probability == before.probability:
+        yield _("This told us nothing new.")
+        return
+    yield from _placed(before, after, labels)
+    yield from _cleared(before, after, labels)
+    yield _odds(before, after, labels)
+
+
+def _placed(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
+    known = frozenset(before.certain)
+    new = [(card, place) for card, place in after.certain if (card, place) not in known]
+    for place in after.places:
+        cards = [card for card, at in new if at == place]
+        if cards:
+            yield _("Certain: {fact}.").format(fact=labels.lies(cards, place))
+
+
+def _cleared(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
+    """Cards that cannot be the solution any more, though it is not known who holds them."""
+    placed = {card for card, _place in after.certain}
+    known = frozenset(before.impossible)
+    cards = [
+        card
+        for card, place in after.impossible
+        if place == SOLUTION and card not in placed and (card, place) not in known
+    ]
+    if cards:
+        yield ngettext(
+            "Not in the solution: {cards}.", "Not in the solution: {cards}.", len(cards)
+        ).format(cards=labels.cards(cards))
+
+
+def _odds(before: Beliefs, after: Beliefs, labels: Labels) -> str:
+    best = after.solution[0]
+    if best.certain:
+        return _("Solved: {cards}.").format(cards=labels.cards(best.cards))
+    was = next((s.probability for s in before.solution if s.cards == best.cards), best.probability)
+    odds = _("Best solution: {cards}, {p}").format(
+        cards=labels.cards(best.cards), p=percent(best.probability)
+    )
+    if percent(was) != percent(best.probability):
+        odds = _("{odds} (before: {p})").format(odds=odds, p=percent(was))
+    if abs(before.entropy_bits - after.entropy_bits) < CHANGE:
+        return f"{odds}."
+    return _("{odds}; entropy {before} → {after} bits.").format(
+        odds=odds,
+        before=decimal(before.entropy_bits, 2),
+        after=decimal(after.entropy_bits, 2),
+    )

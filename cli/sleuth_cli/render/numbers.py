@@ -1,0 +1,43 @@
+"""Numbers for people: rounded, but never to more than is known.
+
+Only what is proved reads as certain: a probability close to one or zero is printed as ``>99 %`` or
+``<1 %``, never as 100 % or 0 %.
+"""
+
+from fractions import Fraction
+
+from sleuth.language import Language, current_language
+
+_NARROW_NO_BREAK = "\u202f"
+_NO_BREAK = "\u00a0"
+
+
+def cell(p: Fraction) -> str:
+    """A probability in at most four characters, as ``33%``."""
+    low, high = p < Fraction(1, 100), p > Fraction(99, 100)
+    return "<1%" if low else ">99%" if high else f"{round(p * 100)}%"
+
+
+def percent(p: Fraction | float) -> str:
+    """A probability for running text: whole per cents, and one decimal below 10 %."""
+    if p > 0.99:
+        text = ">99"
+    elif p < 0.001:
+        text = "<" + decimal(0.1, 1)
+    elif p < 0.0995:
+        text = decimal(float(p) * 100, 1)
+    else:
+        text = str(round(p * 100))
+    return text + ("%" if current_language() is Language.ENGLISH else f"{_NO_BREAK}%")
+
+
+def decimal(x: float, digits: int) -> str:
+    """A number with this many decimals, with the point or comma of the language."""
+    text = f"{x:.{digits}f}"
+    return text if current_language() is Language.ENGLISH else text.replace(".", ",")
+
+
+def whole(n: int) -> str:
+    """A whole number, its digits in groups of three."""
+    separator = "," if current_language() is Language.ENGLISH else _NARROW_NO_BREAK
+    return f"{n:,}".replace(",", separator)

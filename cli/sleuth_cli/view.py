@@ -1,0 +1,170 @@
+"""A notebook as somebody wants to look at it: up to an entry, from a viewpoint, with assumptions."""
+
+import sys
+from dataclasses import dataclass, replace
+
+from sleuth.entries import Entry
+from sleuth.errors import EntryError, NameNotFound, OptionError
+from sleuth.games import family_of
+from sleuth.language import _
+from sleuth.notebook import Notebook, read_notebook
+from sleuth.table import Table
+from sleuth.timeline import Timeline, Viewpoint
+from sleuth.types import EntryNumber
+from sleuth_cli.current import STDIN, notebook_meant
+from sleuth_cli.failures import Exit, describe
+from sleuth_cli.options import Wanted, choice, whole_number
+from sleuth_cli.output import tell
+from sleuth_solvers.assumptions import Accusing, Assumptions, Showing
+from sleuth_solvers.beliefs import Beliefs
+from sleuth_solvers.worlds import World, world_of
+
+ONLOOKER = "onlooker"
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A notebook, and from where and with what assumptions it is looked at."""
+
+    path: str
+    notebook: Notebook
+    viewpoint: Viewpoint
+    assumptions: Assumptions
+    whole: Notebook
+    """The notebook with all its entries, whatever ``notebook`` was cut to."""
+
+    @property
+    def table(self) -> Table:
+        """Who plays what with which cards."""
+        return self.notebook.table
+
+    @property
+    def world(self) -> World:
+        """The solver for this game's kind of hidden world."""
+        return world_of(self.table.edition)
+
+    @property
+    def timeline(self) -> Timeline:
+        """What the entries mean."""
+        return self.notebook.timeline()
+
+    @property
+    def viewer(self) -> str:
+        """Whose knowledge it is: a player's name, or ``@onlooker``."""
+        return self.viewpoint.seat or f"@{ONLOOKER}"
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The entries that count."""
+        return self.notebook.entries
+
+    def beliefs(self) -> Beliefs:
+        """What it tells."""
+        return self.world.beliefs(self.table, self.timeline, self.viewpoint, self.assumptions)
+
+    def of(self, notebook: Notebook) -> "View":
+        """Another notebook, looked at in the same way."""
+        return replace(self, notebook=notebook, whole=notebook)
+
+
+def read(path: str) -> Notebook:
+    """The notebook in this file, or on stdin for ``-``. Raises SleuthError."""
+    if path == STDIN:
+        return read_notebook(sys.stdin.buffer.read())
+    from pathlib import Path
+
+    from sleuth.store import load
+
+    return load(Path(path))
+
+
+def look(wanted: Wanted) -> View:
+    """The notebook that is meant, looked at as wanted. Raises SleuthError."""
+    path = notebook_meant(wanted.notebook)
+    whole = read(path)
+    return view_of(whole, path, wanted)
+
+
+def view_of(whole: Notebook, path: str, wanted: Wanted) -> View:
+    """This notebook, looked at as wanted. Raises OptionError."""
+    notebook = whole
+    if wanted.after is not None:
+        last = len(whole.entries)
+        notebook = whole.until(EntryNumber(whole_number("--after", wanted.after, 0, last)))
+    return View(
+        path=path,
+        notebook=notebook,
+        viewpoint=_viewpoint(whole.table, wanted.seen_as),
+        assumptions=_assumptions(whole.table, wanted),
+        whole=whole,
+    )
+
+
+def _viewpoint(table: Table, seen_as: str | None) -> Viewpoint:
+    if seen_as is None:
+        return table.writer
+    from sleuth.names import player_names
+
+    if seen_as == ONLOOKER and ONLOOKER not in table.players:
+        return Viewpoint(writer=table.me is None)
+    try:
+        player = player_names(table.players).read(seen_as).value
+    except NameNotFound as error:
+        raise OptionError(
+            _("--as {value}: {reason}").format(value=seen_as, reason=error)
+        ) from error
+    return table.writer if player == table.me else Viewpoint(writer=False, seat=player)
+
+
+def _assumptions(table: Table, wanted: Wanted) -> Assumptions:
+    """What the options say, or else the notebook, or else what Sleuth assumes by itself."""
+    showing = _told(table, "showing", wanted.showing)
+    accusing = _told(table, "accusing", wanted.accusing)
+    usual = Assumptions()
+    return Assumptions(
+        showing=choice(*showing, Showing) if showing else usual.showing,
+        accusing=choice(*accusing, Accusing) if accusing else usual.accusing,
+    )
+
+
+def _told(table: Table, name: str, typed: str | None) -> tuple[str, str] | None:
+    if typed is not None:
+        return f"--{name}", typed
+    header = table.option(name)
+    return (f"option {name}:", header) if header is not None else None
+
+
+def complain(view: View, beliefs: Beliefs | None = None) -> Exit:
+    """Say on stderr what is wrong with the notebook; the exit code that goes with it.
+
+    ``beliefs`` are those of the view, where they are known already.
+    """
+    for error in view.whole.unreadable:
+        tell(_unreadable(error))
+    if beliefs is not None and not beliefs.consistent:
+        tell(contradiction(view))
+        return Exit.CONTRADICTION
+    if beliefs is not None:
+        for broken in beliefs.broken_assumptions:
+            tell(
+                _("What was seen refutes the assumption '{assumption}'; it was left out.").format(
+                    assumption=broken
+                )
+            )
+    return Exit.REFUSED if view.whole.unreadable else Exit.FINE
+
+
+def _unreadable(error: EntryError) -> str:
+    return _("Not used, {problem}").format(problem=describe(error))
+
+
+def contradiction(view: View) -> str:
+    """A sentence: the notebook contradicts itself, from which entry on."""
+    first = view.world.first_bad_entry(view.table, view.timeline, view.viewpoint)
+    if not first:
+        return _("This notebook contradicts itself: no deal fits what its header says.")
+    entry = dict(view.notebook.effective())[first]
+    line = family_of(view.table.edition).format(entry, view.table)
+    return _(
+        "This notebook contradicts itself: after entry {number} no deal is left ({line})."
+    ).format(number=first, line=line)
