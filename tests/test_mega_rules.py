@@ -65,7 +65,7 @@ from sleuth.games.cluedo.actions import (
 )
 from sleuth.games.cluedo.entries import Accusation, Answer, Reply, Suggestion
 from sleuth.games.cluedo.state import Phase
-from sleuth.types import SOLUTION
+from sleuth.types import SOLUTION, hand_of
 
 
 def names(category: int) -> set[str]:
