@@ -8,7 +8,7 @@ from pathlib import Path
 from sleuth.errors import EntryError, NotebookError
 from sleuth.games import family_of
 from sleuth.header import FORMAT, HeaderLine, check_format, header_line, refuse_key
-from sleuth.header_reader import EditionFinder
+from sleuth.header_reader import EditionFinder, read_table
 from sleuth.history import History
 from sleuth.language import _
 from sleuth.quoting import split_comment
@@ -109,12 +109,12 @@ def table_and_start(
     """
     odd = next((i for i, line in enumerate(header) if line.key is None), None)
     if odd is None:
-        return readtable_and_start(header, folder, find_edition), len(lines)
+        return read_table(header, folder, find_edition), len(lines)
     index = header[odd].number - 1
     apart = lines[index - 1].kind is LineKind.BLANK and not lines[index - 1].raw.strip()
     ended = all(line.key is None for line in header[odd:])
     try:
-        table = readtable_and_start(header[:odd], folder, find_edition)
+        table = read_table(header[:odd], folder, find_edition)
         History(family_of(table.edition), table).read(split_comment(raws[index].rstrip())[0])
     except EntryError:
         if not (apart and ended):
