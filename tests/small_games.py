@@ -73,15 +73,16 @@ class SmallGame:
 
 @st.composite
 def small_games(draw: st.DrawFn, most_entries: int = 5) -> SmallGame:
-    """Two to four players, six to nine cards, truthful entries of every kind.
+    """Two to four players, six to ten cards, truthful entries of every kind.
 
     The larger boxes go with sizes that are told, so that listing all deals stays quick.
     """
     known_sizes = draw(st.sampled_from(["even", "told", "unknown", "some"]))
-    boxes = [(2, 2, 2), (2, 2, 3), (3, 4), (2, 5)]
-    if known_sizes in ("even", "told"):
-        boxes += [(2, 3, 3), (2, 2, 2, 2), (3, 3, 3)]
-    edition = edition_of(*draw(st.sampled_from(boxes)))
+    small = [(2, 2, 3), (3, 4), (2, 5), (2, 2, 2)]
+    large = [(2, 3, 3), (3, 3, 3), (2, 3, 4), (2, 2, 2, 2)]
+    edition = edition_of(
+        *draw(st.sampled_from(large if known_sizes in ("even", "told") else small))
+    )
     players = PLAYERS[: draw(st.integers(2, 4))]
     cards = draw(st.permutations([card.name for card in edition.cards]))
     deal: dict[CardName, Place] = {}
@@ -98,9 +99,15 @@ def small_games(draw: st.DrawFn, most_entries: int = 5) -> SmallGame:
         deal[card] = hand_of(players[i % len(players)] if even else draw(st.sampled_from(players)))
     table = _table(draw, edition, players, deal, known_sizes)
     steps = [Step(HEADER, audience, event) for audience, event in header_events(table)]
+    asked: list[tuple[PlayerName, tuple[CardName, ...]]] = []
     for number in range(1, draw(st.integers(0, most_entries)) + 1):
-        kind = draw(st.sampled_from([_suggestion, _suggestion, _suggestion, _accusation, _claim]))
-        events = kind(draw, table, deal)
+        kind = draw(st.sampled_from(["suggestion"] * 3 + ["accusation", "claim"]))
+        if kind == "suggestion":
+            new = (draw(st.sampled_from(players)), _one_of_each(draw, table))
+            asked.append(draw(st.sampled_from([new, *asked])))
+            events = _suggestion(draw, table, deal, *asked[-1])
+        else:
+            events = (_accusation if kind == "accusation" else _claim)(draw, table, deal)
         steps += [Step(EntryNumber(number), audience, event) for audience, event in events]
     return SmallGame(table, deal, Timeline(tuple(steps)))
 
@@ -142,9 +149,13 @@ def _table(
     )
 
 
-def _suggestion(draw: st.DrawFn, table: Table, deal: dict[CardName, Place]) -> list[Perceived]:
-    asker = draw(st.sampled_from(table.players))
-    named = _one_of_each(draw, table)
+def _suggestion(
+    draw: st.DrawFn,
+    table: Table,
+    deal: dict[CardName, Place],
+    asker: PlayerName,
+    named: tuple[CardName, ...],
+) -> list[Perceived]:
     events: list[Perceived] = []
     for player in table.others_from_left(asker):
         could = [card for card in named if deal[card] == hand_of(player)]

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from math import log2, sqrt
+from typing import TypeVar
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -25,6 +26,8 @@ def examples(n: int) -> settings:
     """So many random games, however slow the machine."""
     return settings(max_examples=n, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
+
+T = TypeVar("T")
 
 WRITER = Viewpoint()
 NOTHING = Assumptions.nothing()
@@ -166,7 +169,7 @@ def test_posterior_samples_follow_the_weights(
     assert _surprise(drawn, expected, n) < 6
 
 
-def _surprise(drawn: Mapping[object, int], expected: Mapping[object, Fraction], n: int) -> float:
+def _surprise(drawn: Mapping[T, int], expected: Mapping[T, Fraction], n: int) -> float:
     """Pearson's chi-square over groups of at least ten expected draws, in standard deviations.
 
     Wilson and Hilferty's cube root makes it nearly normal.
@@ -266,7 +269,9 @@ def test_a_wrong_accusation_excludes_the_three_together_only() -> None:
 def test_a_right_accusation_is_proof() -> None:
     told = beliefs(TABLE, timeline(Accused(ANN, NAMED, right=True)), WRITER, Assumptions())
     (only,) = told.solution
-    assert (only.cards, only.probability, only.certain) == (NAMED, 1, True)
+    assert only.cards == NAMED
+    assert only.probability == 1
+    assert only.certain
     assert told.entropy_bits == 0
 
 

@@ -6,7 +6,7 @@ digit.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -71,7 +71,6 @@ def reference_beliefs(
 
 def reference_deals(table: Table, steps: Sequence[Step]) -> Iterator[Deal]:
     """Every deal that fits the table and what the steps prove."""
-    events = [step.event for step in steps]
     cards = [card.name for card in table.edition.cards]
     places = [*map(Place, table.players), PILE, FACE_UP, SOLUTION]
     sizes = {Place(player): (size.low, size.high) for player, size in table.hand_sizes().items()}
@@ -79,26 +78,32 @@ def reference_deals(table: Table, steps: Sequence[Step]) -> Iterator[Deal]:
     problem = Problem()
     for card in cards:
         problem.addVariable(card, [FACE_UP] if card in table.face_up else places)
+
+    def between(place: Place, low: int, high: int, held: Iterable[CardName]) -> None:
+        problem.addConstraint(_Between(place, low, high), sorted(set(held)))
+
     for place, (low, high) in sizes.items():
-        problem.addConstraint(_Between(place, low, high), cards)
+        between(place, low, high, cards)
     for category in table.edition.categories:
-        problem.addConstraint(_Between(SOLUTION, 1, 1), [card.name for card in category.cards])
-    for event in events:
-        match event:
+        between(SOLUTION, 1, 1, (card.name for card in category.cards))
+    for step in steps:
+        match step.event:
             case Has(place, held):
-                problem.addConstraint(_Between(place, len(set(held)), len(cards)), sorted(set(held)))
+                between(place, len(set(held)), len(cards), held)
             case Lacks(place, held):
-                problem.addConstraint(_Between(place, 0, 0), sorted(set(held)))
+                between(place, 0, 0, held)
             case HasOneOf(place, held):
-                problem.addConstraint(_Between(place, 1, len(cards)), sorted(set(held)))
+                between(place, 1, len(cards), held)
             case HasCount(place, n, group):
-                problem.addConstraint(_Between(place, n, n), _named_group(table.edition, group))
+                between(place, n, n, _named_group(table.edition, group))
             case Chose(place, card):
-                problem.addConstraint(_Between(place, 1, 1), [card])
+                between(place, 1, 1, (card,))
             case Accused(_, named, right):
                 everything = len(set(named))
-                low, high = (everything, everything) if right else (0, everything - 1)
-                problem.addConstraint(_Between(SOLUTION, low, high), sorted(set(named)))
+                if right:
+                    between(SOLUTION, everything, everything, named)
+                else:
+                    between(SOLUTION, 0, everything - 1, named)
     yield from problem.getSolutionIter()
 
 
