@@ -11,6 +11,7 @@ from sleuth.board_file import read_board
 from sleuth.edition import Card, Category, Edition, FamilyId, HouseRule, Label
 from sleuth.errors import EditionError, StoreError
 from sleuth.language import Language, _
+from sleuth.names import fold
 from sleuth.toml_source import TomlNode, edition_error, parse_toml, unknown
 from sleuth.types import CategoryId
 
@@ -130,14 +131,6 @@ def read_edition(content: bytes, file: str) -> Edition:
         board=board,
         digest=hashlib.sha256(content).hexdigest(),
     )
-
-
-def fold(name: str) -> str:
-    """Provisional."""
-    import unicodedata
-
-    plain = unicodedata.normalize("NFKD", name.casefold().replace("œ", "oe").replace("’", "'"))
-    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
 
 
 def _family(node: TomlNode | None) -> FamilyId:
