@@ -114,6 +114,12 @@ class Table:
         unless the hands that are known settle it. With ``sizes: unknown`` a hand that is neither
         told nor known may hold anything that is left. Raises NotebookError where no deal fits.
         """
+        if self.dealt < 0:
+            raise NotebookError(
+                _("{face_up} face up and {pile} in the pile are more than the box has").format(
+                    face_up=_cards(len(self.face_up)), pile=self.pile
+                )
+            )
         told = dict(self.sizes.of)
         for hand in self.hands:
             if told.get(hand.player, len(hand.cards)) != len(hand.cards):
@@ -189,11 +195,11 @@ class Table:
 
     def _does_not_add_up(self, held: int) -> str:
         return _(
-            "the hands are said to hold {held}, but {dealt} were dealt: {all} in the box, less "
+            "the hands are said to hold {held}, but the deal was {dealt}: {all} in the box, less "
             "{solution} in the solution, {face_up} face up and {pile} in the pile"
         ).format(
             held=_cards(held),
-            dealt=max(self.dealt, 0),
+            dealt=_cards(self.dealt),
             all=len(self.edition.cards),
             solution=len(self.edition.categories),
             face_up=len(self.face_up),
