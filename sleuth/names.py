@@ -99,7 +99,7 @@ def fold(text: str) -> str:
 def readable(text: str, length: int = 40) -> str:
     """The text in quotation marks, fit for a message: not too long, nothing in it invisible."""
     short = text if len(text) <= length else text[: length - 1] + "…"
-    return '"' + "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in short) + '"'
+    return "“" + "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in short) + "”"
 
 
 class Names(Generic[T]):
@@ -148,24 +148,22 @@ class Names(Generic[T]):
         """What to tell somebody whose text fits none or several things."""
         if values:
             names = tuple(self._canonical[value] for value in values)
-            message = _("{name} may mean {candidates}: write more of it.")
+            message = _("{name} may mean {candidates}; write more of it")
         else:
             names = self._like(text)
             if names:
-                message = _("No {kind} is called {name}. Did you mean {candidates}?")
+                message = _("no {kind} is called {name}; did you mean {candidates}?")
             elif len(self._canonical) <= _LISTED:
                 names = tuple(self._canonical.values())
-                message = _("No {kind} is called {name}. There are {candidates}.")
+                message = _("no {kind} is called {name}; there are {candidates}")
             else:
-                message = _("No {kind} is called {name}.")
+                message = _("no {kind} is called {name}")
         try:
             kind = Kind(self.kind).spoken()
         except ValueError:
             kind = self.kind
-        listed = _listed(names)
-        return NameNotFound(
-            message.format(kind=kind, name=readable(text), candidates=listed), names
-        )
+        shown = listed(names)
+        return NameNotFound(message.format(kind=kind, name=readable(text), candidates=shown), names)
 
     def complete(self, prefix: str) -> tuple[str, ...]:
         """The canonical names of everything that the prefix may be the beginning of."""
@@ -251,7 +249,8 @@ def _begins_words(parts: Sequence[str], form: str) -> bool:
     return all(any(word.startswith(part) for word in words) for part in parts)
 
 
-def _listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str]) -> str:
+    """The names for a message, each in quotation marks; not too many."""
     shown = [readable(name) for name in names[:_LISTED]]
     if len(names) > _LISTED:
         shown.append("…")
