@@ -29,7 +29,9 @@ class CatalogueHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
         root = Path(self.root)
-        build_data["artifacts"] += [str(path.relative_to(root)) for path in compile_catalogues(root)]
+        build_data["artifacts"] += [
+            str(path.relative_to(root)) for path in compile_catalogues(root)
+        ]
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""The command line as Typer sees it. Importing this makes the help texts: choose a language first."""
+"""The command line as Typer sees it; importing this makes the help texts in the language set."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -20,12 +20,9 @@ from sleuth_cli.commands import (
 from sleuth_cli.options import LangOption, check_language
 from sleuth_cli.output import put
 
-if TYPE_CHECKING:
-    from click import Command
 
-
-def command_line() -> "Command":
-    """All commands."""
+def command_line() -> Any:
+    """All commands, as the command object that Typer makes (its type is not Typer's to export)."""
     app = typer.Typer(
         name="sleuth",
         help=_(
@@ -68,7 +65,9 @@ def _everywhere(
     lang: LangOption = None,
     version: Annotated[  # noqa: ARG001 - read by its callback
         bool,
-        typer.Option("--version", help=_("Print the version."), callback=_print_version, is_eager=True),
+        typer.Option(
+            "--version", help=_("Print the version."), callback=_print_version, is_eager=True
+        ),
     ] = False,
 ) -> None:
     check_language(lang)

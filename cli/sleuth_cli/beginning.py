@@ -10,11 +10,13 @@ from sleuth.edition import Edition
 from sleuth.edition_file import load_edition
 from sleuth.errors import NotebookError, OptionError, SleuthError
 from sleuth.language import _
+from sleuth.lexing import quote
 from sleuth.names import Names, card_names, player_names
-from sleuth.notebook import Notebook, read_notebook, write_header
-from sleuth.quoting import quoted, split_unquoted, unquoted
+from sleuth.notebook import Notebook, new_notebook, read_notebook
+from sleuth.quoting import split_unquoted, unquoted
 from sleuth.types import PlayerName
 from sleuth_cli.current import STDIN, remember
+from sleuth_cli.options import pairs
 from sleuth_cli.output import put, talks_to_a_person, tell
 
 
@@ -67,8 +69,7 @@ def draft(told: Told) -> Notebook:
     """The notebook that begins with what was told. Raises SleuthError."""
     folder = (told.path or Path()).parent
     try:
-        rough = read_notebook("\n".join([*_header(told, folder), ""]), folder)
-        return read_notebook(write_header(rough.table) + "\n", folder)
+        return new_notebook(read_notebook("\n".join([*_header(told, folder), ""]), folder).table)
     except NotebookError as error:
         raise OptionError(str(error)) from error
 
@@ -81,18 +82,18 @@ def _header(told: Told, folder: Path) -> Iterator[str]:
     cards = card_names(edition)
     yield "sleuth: 1"
     yield f"game: {_game(told.game or '', edition, folder)}"
-    yield f"players: {', '.join(quoted(player) for player in players)}"
+    yield f"players: {', '.join(quote(player) for player in players)}"
     if told.me is not None:
-        yield f"me: {quoted(_read('--me', seats, told.me))}"
+        yield f"me: {quote(_read('--me', seats, told.me))}"
     for hand in told.hands:
         owner, names = _hand(hand)
         if owner is None and told.me is None:
             raise OptionError(
-                _("--hand {cards}: whose hand? Add --me NAME, or write --hand 'NAME: CARDS'").format(
+                _("--hand {cards}: whose hand? Add --me NAME, or --hand 'NAME: CARDS'").format(
                     cards=hand
                 )
             )
-        whose = "" if owner is None else " " + quoted(_read("--hand", seats, owner))
+        whose = "" if owner is None else " " + quote(_read("--hand", seats, owner))
         yield f"hand{whose}: {_all('--hand', cards, names)}"
     if told.sizes is not None:
         yield f"sizes: {told.sizes}"
@@ -101,22 +102,15 @@ def _header(told: Told, folder: Path) -> Iterator[str]:
     if told.pile is not None:
         yield f"pile: {told.pile}"
     if told.first is not None:
-        yield f"first: {quoted(_read('--first', seats, told.first))}"
-    for option in told.options:
-        name, equals, value = option.partition("=")
-        if not equals:
-            raise OptionError(
-                _("--option {option}: write NAME=VALUE, as in showing=ignored").format(
-                    option=option
-                )
-            )
-        yield f"option {name.strip()}: {value.strip()}"
+        yield f"first: {quote(_read('--first', seats, told.first))}"
+    for name, value in pairs(told.options):
+        yield f"option {name}: {value}"
 
 
 def edition_told(told: Told) -> Edition:
     """The edition that was named. Raises OptionError where none was."""
     if told.game is None:
-        raise OptionError(_("which game is it? --game mega, for example; 'sleuth games' lists them"))
+        raise OptionError(_("which game? --game mega, for example; 'sleuth games' lists them"))
     return load_edition(told.game)
 
 
@@ -134,7 +128,7 @@ def _game(typed: str, edition: Edition, folder: Path) -> str:
     path = Path(typed).expanduser()
     if not path.is_file():
         return edition.id
-    return quoted(Path(os.path.relpath(path, folder)).as_posix())
+    return quote(Path(os.path.relpath(path, folder)).as_posix())
 
 
 def _hand(typed: str) -> tuple[str | None, str]:
@@ -152,7 +146,7 @@ def _split(option: str, typed: str) -> tuple[str, ...]:
 
 
 def _all(option: str, names: Names[Any], typed: str) -> str:
-    return ", ".join(quoted(_read(option, names, name)) for name in _split(option, typed))
+    return ", ".join(quote(_read(option, names, name)) for name in _split(option, typed))
 
 
 def _read(option: str, names: Names[Any], typed: str) -> str:
@@ -169,4 +163,3 @@ def _read(option: str, names: Names[Any], typed: str) -> str:
 
 def _told_wrong(option: str, reason: str) -> str:
     return _("{option}: {reason}").format(option=option, reason=reason)
-

@@ -42,8 +42,10 @@ def exit_code(error: SleuthError) -> Exit:
 def describe(error: SleuthError) -> str:
     """The message, with the line that it is about."""
     match error:
-        case EntryError(line=int(line)) | NotebookError(line=int(line)) | EditionError(
-            line=int(line)
+        case (
+            EntryError(line=int(line))
+            | NotebookError(line=int(line))
+            | EditionError(line=int(line))
         ):
             return _("line {line}: {message}").format(line=line, message=error)
         case _:

@@ -53,7 +53,7 @@ def _run_app(arguments: Sequence[str]) -> int:
     from sleuth_cli.app import command_line
 
     # The base of all that Typer refuses a command line with; Typer itself exports only this leaf.
-    usage_error = typer.BadParameter.__bases__[0]
+    usage_error: type[Exception] = typer.BadParameter.__bases__[0]
     try:
         status = command_line().main(
             args=list(arguments) or ["--help"], prog_name="sleuth", standalone_mode=False
@@ -84,4 +84,3 @@ def _report_usage(error: Exception) -> Exit:
     if context is not None:
         tell(_("Try '{command} --help'.").format(command=context.command_path))
     return Exit.USAGE
-

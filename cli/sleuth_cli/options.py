@@ -152,3 +152,18 @@ def names(text: str) -> tuple[str, ...]:
 
     rows = list(csv.reader([text], skipinitialspace=True))
     return tuple(name.strip() for name in (rows[0] if rows else []) if name.strip())
+
+
+def pairs(options: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """Options of the game, as NAME=VALUE. Raises OptionError."""
+    read = []
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise OptionError(
+                _("--option {option}: write NAME=VALUE, as in showing=ignored").format(
+                    option=option
+                )
+            )
+        read.append((name.strip(), value.strip()))
+    return tuple(read)

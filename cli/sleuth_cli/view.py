@@ -1,7 +1,9 @@
-"""A notebook as somebody wants to look at it: up to an entry, from a viewpoint, with assumptions."""
+"""A notebook as it is looked at: up to an entry, from a viewpoint, with assumptions."""
 
 import sys
 from dataclasses import dataclass, replace
+
+from sleuth_solvers.worlds import World, world_of
 
 from sleuth.entries import Entry
 from sleuth.errors import EntryError, NameNotFound, OptionError
@@ -17,7 +19,6 @@ from sleuth_cli.options import Wanted, choice, whole_number
 from sleuth_cli.output import tell
 from sleuth_solvers.assumptions import Accusing, Assumptions, Showing
 from sleuth_solvers.beliefs import Beliefs
-from sleuth_solvers.worlds import World, world_of
 
 ONLOOKER = "onlooker"
 

@@ -34,7 +34,9 @@ class Log:
         path = notebook_meant(wanted.notebook)
         if path == STDIN:
             raise OptionError(_("a notebook on stdin cannot be changed: name a file"))
-        return cls(Path(path), look(Wanted(path, None, None, wanted.showing, wanted.accusing)), form)
+        return cls(
+            Path(path), look(Wanted(path, None, None, wanted.showing, wanted.accusing)), form
+        )
 
     def all_or_none(self, lines: Sequence[str]) -> Exit:
         """Write these lines, or none of them. Raises SleuthError where one is refused."""
@@ -151,4 +153,3 @@ def _is_notebook(words: Sequence[str]) -> bool:
         return first.endswith(".sleuth") or Path(first).is_file()
     except (OSError, ValueError):
         return False
-

@@ -17,7 +17,8 @@ from sleuth_cli.options import (
     form,
 )
 from sleuth_cli.output import Form
-from sleuth_cli.view import complain, look
+from sleuth_cli.view import View, complain, look
+from sleuth_solvers.beliefs import Beliefs
 
 HELP = _("Show what is certain, what is possible, and how likely it is.")
 
@@ -37,7 +38,13 @@ def show(
     wanted_form = form(json, plain)
     view = look(Wanted(notebook, after, seen_as, showing, accusing))
     beliefs = view.beliefs()
-    match wanted_form:
+    put_beliefs(view, beliefs, wanted_form)
+    raise typer.Exit(complain(view, beliefs))
+
+
+def put_beliefs(view: View, beliefs: Beliefs, wanted: Form) -> None:
+    """The beliefs on stdout; nothing but the JSON where they contradict themselves."""
+    match wanted:
         case Form.JSON:
             from sleuth_cli.render import json as documents
 
@@ -52,4 +59,3 @@ def show(
             screen.put_show(view, beliefs)
         case _:
             pass
-    raise typer.Exit(complain(view, beliefs))

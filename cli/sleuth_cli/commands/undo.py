@@ -9,9 +9,9 @@ from sleuth.errors import OptionError
 from sleuth.language import _
 from sleuth.notebook import Notebook
 from sleuth_cli.current import STDIN, notebook_meant
-from sleuth_cli.options import LangOption, NotebookArgument, check_language
+from sleuth_cli.options import LangOption, NotebookArgument, Wanted, check_language
 from sleuth_cli.output import put
-from sleuth_cli.view import complain, view_of, Wanted
+from sleuth_cli.view import complain, view_of
 
 UNDO_HELP = _("Strike the last entry. The line stays in the file, and 'redo' brings it back.")
 REDO_HELP = _("Take back the last 'undo'.")
@@ -29,9 +29,7 @@ def redo(notebook: NotebookArgument = None, lang: LangOption = None) -> None:
     change_and_say(notebook, Notebook.redo, _("Restored: {line}"))
 
 
-def change_and_say(
-    given: str | None, change: Callable[[Notebook], Notebook], message: str
-) -> None:
+def change_and_say(given: str | None, change: Callable[[Notebook], Notebook], message: str) -> None:
     """Change the file, and say which entry came or went."""
     from sleuth.store import load, update
     from sleuth_cli.render.lines import line_of

@@ -31,7 +31,9 @@ class ListCompleter(Completer):
         self._complete = complete
 
     def get_completions(
-        self, document: Document, complete_event: CompleteEvent
+        self,
+        document: Document,
+        complete_event: CompleteEvent,  # noqa: ARG002
     ) -> Iterable[Completion]:
         """The names that what stands before the cursor may be the beginning of."""
         begun = document.text_before_cursor.rpartition(",")[2].lstrip()
@@ -121,4 +123,3 @@ def _free_path(typed: str) -> Path:
             _("{path} exists already and is not overwritten: choose another name").format(path=path)
         )
     return path
-

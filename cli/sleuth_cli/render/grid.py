@@ -15,7 +15,7 @@ from sleuth_solvers.beliefs import Beliefs
 
 NARROWEST_CELL = 5
 """Characters of a column: the four of ``>99%`` and a space."""
-WIDEST_CELL = 11
+WIDEST_CELL = 10
 SHORTEST_NAME = 12
 
 
@@ -57,9 +57,7 @@ class _Grid:
                 cells = [self._cell(card.name, place) for place in places]
                 yield self._row(name, names, cells, size)
 
-    def _row(
-        self, name: str, names: int, cells: Sequence[tuple[str, str]], size: int
-    ) -> Text:
+    def _row(self, name: str, names: int, cells: Sequence[tuple[str, str]], size: int) -> Text:
         row = Text(shortened(name, names, self._symbols.ellipsis))
         for content, style in cells:
             row.append(" " * (size - cell_len(content)))
@@ -102,7 +100,8 @@ def sizes(table: Table) -> Mapping[PlayerName, SizeRange]:
 
 def category_title(category: Category) -> str:
     """The heading of a category."""
-    return category.label.local()
+    name = category.label.local()
+    return name[:1].upper() + name[1:]
 
 
 def shortened(text: str, size: int, ellipsis: str) -> str:

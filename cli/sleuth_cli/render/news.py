@@ -1,6 +1,7 @@
 """What an entry told us: the difference between two beliefs, in a few short lines."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from sleuth.language import _, ngettext
 from sleuth.types import SOLUTION
@@ -10,6 +11,8 @@ from sleuth_solvers.beliefs import Beliefs
 
 CHANGE = 0.005
 """Bits: a change of the entropy below this is not worth a word."""
+WORTH_NAMING = Fraction(1, 20)
+"""A solution less likely than this is one of many."""
 
 
 def told(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
@@ -21,7 +24,7 @@ def told(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
         return
     yield from _placed(before, after, labels)
     yield from _cleared(before, after, labels)
-    yield _odds(before, after, labels)
+    yield from _odds(before, after, labels)
 
 
 def _placed(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
@@ -48,20 +51,19 @@ def _cleared(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
         ).format(cards=labels.cards(cards))
 
 
-def _odds(before: Beliefs, after: Beliefs, labels: Labels) -> str:
+def _odds(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
+    """The likeliest solution once it is worth naming, and how much is still open."""
     best = after.solution[0]
     if best.certain:
-        return _("Solved: {cards}.").format(cards=labels.cards(best.cards))
+        if not before.solution[0].certain:
+            yield _("Solved: {cards}.").format(cards=labels.cards(best.cards))
+        return
     was = next((s.probability for s in before.solution if s.cards == best.cards), best.probability)
-    odds = _("Best solution: {cards}, {p}").format(
-        cards=labels.cards(best.cards), p=percent(best.probability)
-    )
-    if percent(was) != percent(best.probability):
-        odds = _("{odds} (before: {p})").format(odds=odds, p=percent(was))
-    if abs(before.entropy_bits - after.entropy_bits) < CHANGE:
-        return f"{odds}."
-    return _("{odds}; entropy {before} → {after} bits.").format(
-        odds=odds,
-        before=decimal(before.entropy_bits, 2),
-        after=decimal(after.entropy_bits, 2),
-    )
+    if best.probability >= WORTH_NAMING and percent(was) != percent(best.probability):
+        yield _("Best solution: {cards}, {p} (before: {was}).").format(
+            cards=labels.cards(best.cards), p=percent(best.probability), was=percent(was)
+        )
+    if abs(before.entropy_bits - after.entropy_bits) >= CHANGE:
+        yield _("Entropy of the solution: {before} → {after} bits.").format(
+            before=decimal(before.entropy_bits, 2), after=decimal(after.entropy_bits, 2)
+        )

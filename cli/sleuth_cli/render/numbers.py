@@ -33,7 +33,7 @@ def percent(p: Fraction | float) -> str:
 
 def decimal(x: float, digits: int) -> str:
     """A number with this many decimals, with the point or comma of the language."""
-    text = f"{x:.{digits}f}"
+    text = f"{x + 0.0:.{digits}f}"
     return text if current_language() is Language.ENGLISH else text.replace(".", ",")
 
 

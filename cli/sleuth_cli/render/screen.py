@@ -37,7 +37,9 @@ def put_summary(view: View, beliefs: Beliefs) -> None:
             put(
                 "        "
                 + ngettext(
-                    "and {n} more solution is possible", "and {n} more solutions are possible", others
+                    "and {n} more solution is possible",
+                    "and {n} more solutions are possible",
+                    others,
                 ).format(n=others)
             )
     put(f"{facts.deals_left(beliefs)} · {facts.entropy(beliefs)}")

@@ -1,0 +1,4 @@
+HELP = "later"
+
+
+def ask() -> None: ...
