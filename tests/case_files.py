@@ -1,7 +1,7 @@
 """Outside cases told in JSON, as notebooks: what a person would have written down.
 
-A suggestion whose answers cannot be written in one line (somebody between was not asked) becomes
-free observations; what was withdrawn becomes a struck line.
+What the rules allow in no single line becomes free observations: answers where somebody between was
+not asked, suggestions by players who are out. What was withdrawn becomes a struck line.
 """
 
 import json
@@ -59,9 +59,10 @@ def notebook_of(
     lines = _header(observations, sizes_known, "hand" not in struck)
     entry_of: dict[str, int] = {}
     entries = 0
+    writer = _Writer([player["name"] for player in observations["players"]])
     for event in observations["events"]:
         withdrawn = event.get("retracted", False) or event["id"] in struck
-        for line in _lines(event, [player["name"] for player in observations["players"]]):
+        for line in writer.lines(event, withdrawn):
             lines.append(f"~ {line}" if withdrawn else line)
             entries += not withdrawn
         entry_of[str(event["id"])] = entries
@@ -101,51 +102,62 @@ def _header(observations: Json, sizes_known: bool, hand_known: bool) -> list[str
     return [*lines, ""]
 
 
-def _lines(event: Json, players: Sequence[str]) -> Iterator[str]:
-    cards = _list(event.get("cards") or [event["card"]])
-    match event["type"]:
-        case "suggest":
-            yield from _suggestion(event, players)
-        case "has":
-            yield f"{_owner(event['who'])} has {cards}"
-        case "hasnt":
-            yield f"{_owner(event['who'])} lacks {cards}"
-        case "one_of":
-            yield f"{_owner(event['who'])} has one of {cards}"
-        case "envelope":
-            yield f"solution has {cards}"
-        case "accuse_right":
-            yield f"{_name(event['by'])} accuses {cards}: right"
-        case "accuse_wrong":
-            yield f"{_name(event['by'])} accuses {cards}: wrong"
-        case kind:
-            raise ValueError(f"event {event['id']} is of an unknown kind: {kind}")
+class _Writer:
+    """Writes events; remembers who is out, for whom the notebook takes no further suggestion."""
 
+    def __init__(self, players: Sequence[str]) -> None:
+        self.players = players
+        self.out: set[str] = set()
 
-def _suggestion(event: Json, players: Sequence[str]) -> Iterator[str]:
-    cards = _list(event["cards"])
-    shower, card = event["shown_by"], event["card"]
-    seat = players.index(event["by"])
-    order = [*players[seat + 1 :], *players[:seat]]
-    answered = [*event["passed"], *([shower] if shower else [])]
-    if answered == order[: len(answered)]:
-        answers = [f"{_name(player)} passes" for player in event["passed"]]
+    def lines(self, event: Json, withdrawn: bool) -> Iterator[str]:
+        """The lines that say what the event tells."""
+        cards = _list(event.get("cards") or [event["card"]])
+        match event["type"]:
+            case "suggest":
+                yield from self._suggestion(event)
+            case "has":
+                yield f"{self._owner(event['who'])} has {cards}"
+            case "hasnt":
+                yield f"{self._owner(event['who'])} lacks {cards}"
+            case "one_of":
+                yield f"{self._owner(event['who'])} has one of {cards}"
+            case "envelope":
+                yield f"{self._owner('ENV')} has {cards}"
+            case "accuse_right":
+                yield f"{_name(event['by'])} accuses {cards}: right"
+                self.out.update(() if withdrawn else self.players)
+            case "accuse_wrong":
+                yield f"{_name(event['by'])} accuses {cards}: wrong"
+                self.out.update(() if withdrawn else (event["by"],))
+            case kind:
+                raise ValueError(f"event {event['id']} is of an unknown kind: {kind}")
+
+    def _suggestion(self, event: Json) -> Iterator[str]:
+        cards = _list(event["cards"])
+        shower, card = event["shown_by"], event["card"]
+        seat = self.players.index(event["by"])
+        order = [*self.players[seat + 1 :], *self.players[:seat]]
+        answered = [*event["passed"], *([shower] if shower else [])]
+        if answered == order[: len(answered)] and event["by"] not in self.out:
+            answers = [f"{_name(player)} passes" for player in event["passed"]]
+            if shower:
+                answers.append(f"{_name(shower)} shows{f' {_name(card)}' if card else ''}")
+            elif len(answered) < len(order):
+                answers.append("?")
+            yield f"{_name(event['by'])} suspects {cards}: {', '.join(answers)}"
+            return
+        for player in event["passed"]:
+            yield f"{_name(player)} lacks {cards}"
         if shower:
-            answers.append(f"{_name(shower)} shows{f' {_name(card)}' if card else ''}")
-        elif len(answered) < len(order):
-            answers.append("?")
-        yield f"{_name(event['by'])} suspects {cards}: {', '.join(answers)}"
-        return
-    for player in event["passed"]:
-        yield f"{_name(player)} lacks {cards}"
-    if shower:
-        held = f"has {_name(card)}" if card else f"has one of {cards}"
-        yield f"{_name(shower)} {held}"
+            held = f"has {_name(card)}" if card else f"has one of {cards}"
+            yield f"{_name(shower)} {held}"
 
-
-def _owner(who: str) -> str:
-    place = place_of(who)
-    return _WORDS.get(place) or _name(who)
+    def _owner(self, who: str) -> str:
+        place = place_of(who)
+        word = _WORDS.get(place, "")
+        if word in map(str.casefold, self.players):
+            return str(place)
+        return word or _name(who)
 
 
 def _list(names: Iterable[str]) -> str:

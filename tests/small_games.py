@@ -1,38 +1,19 @@
 """Random small games of the Cluedo family with the truth at hand, for property tests."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from hypothesis import strategies as st
-from sleuth_solvers.assumptions import Accusing, Assumptions, Showing
-
 from sleuth.claims import Claim, Has, HasCount, HasOneOf, Lacks
 from sleuth.edition import Card, Category, Edition, FamilyId, Label
+from sleuth.entries import Entry, Observed, Revealed
+from sleuth.games.cluedo.entries import Accusation, Answer, Reply, Suggestion
+from sleuth.notebook import Notebook, new_notebook
 from sleuth.table import Hand, Table, ToldSizes
-from sleuth.timeline import (
-    EVERYONE,
-    WRITER_ONLY,
-    Accused,
-    Audience,
-    Chose,
-    Event,
-    Step,
-    Timeline,
-    only,
-)
-from sleuth.types import (
-    FACE_UP,
-    HEADER,
-    PILE,
-    SOLUTION,
-    CardName,
-    CategoryId,
-    EntryNumber,
-    Place,
-    PlayerName,
-    hand_of,
-)
+from sleuth.timeline import Timeline
+from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, CategoryId, Place, PlayerName, hand_of
 
-Perceived = tuple[Audience, Event]
+from sleuth_solvers.assumptions import Accusing, Assumptions, Showing
 
 ALL_ASSUMPTIONS = tuple(Assumptions(s, a) for s in Showing for a in Accusing)
 PLAYERS = tuple(map(PlayerName, ("Ann", "Bob", "Cy", "Di")))
@@ -60,22 +41,32 @@ def edition_of(*sizes: int) -> Edition:
 
 @dataclass(frozen=True)
 class SmallGame:
-    """A table, what was truly where, and what was seen."""
+    """What was truly where, and a notebook of what was seen."""
 
-    table: Table
     deal: dict[CardName, Place]
-    timeline: Timeline
+    notebook: Notebook
+
+    @property
+    def table(self) -> Table:
+        """Who plays, with which cards."""
+        return self.notebook.table
+
+    @cached_property
+    def timeline(self) -> Timeline:
+        """What the notebook means."""
+        return self.notebook.timeline()
 
     def at(self, place: Place) -> tuple[CardName, ...]:
         """The cards that truly lie there."""
-        return _at(self.deal, place)
+        return tuple(card for card in sorted(self.deal) if self.deal[card] == place)
 
 
 @st.composite
 def small_games(draw: st.DrawFn, most_entries: int = 5) -> SmallGame:
     """Two to four players, six to ten cards, truthful entries of every kind.
 
-    The larger boxes go with sizes that are told, so that listing all deals stays quick.
+    The larger boxes go with sizes that are told, so that listing all deals stays quick. All entries
+    go through the text of a notebook.
     """
     known_sizes = draw(st.sampled_from(["even", "told", "unknown", "some"]))
     small = [(2, 2, 3), (3, 4), (2, 5), (2, 2, 2)]
@@ -97,111 +88,110 @@ def small_games(draw: st.DrawFn, most_entries: int = 5) -> SmallGame:
     for i, card in enumerate(rest):
         even = known_sizes == "even"
         deal[card] = hand_of(players[i % len(players)] if even else draw(st.sampled_from(players)))
-    table = _table(draw, edition, players, deal, known_sizes)
-    steps = [Step(HEADER, audience, event) for audience, event in header_events(table)]
-    asked: list[tuple[PlayerName, tuple[CardName, ...]]] = []
-    for number in range(1, draw(st.integers(0, most_entries)) + 1):
-        kind = draw(st.sampled_from(["suggestion"] * 3 + ["accusation", "claim"]))
+    truth = _Truth(draw, edition, players, deal)
+    notebook = new_notebook(truth.table(known_sizes))
+    for _ in range(draw(st.integers(1, most_entries))):
+        notebook = notebook.add(truth.entry(notebook))
+        if isinstance(notebook.entries[-1], Accusation) and notebook.entries[-1].right:
+            break
+    return SmallGame(deal, notebook)
+
+
+@dataclass(frozen=True)
+class _Truth:
+    """Draws what a truthful writer may note down."""
+
+    draw: st.DrawFn
+    edition: Edition
+    players: tuple[PlayerName, ...]
+    deal: dict[CardName, Place]
+
+    def table(self, known_sizes: str) -> Table:
+        """A header that fits the deal."""
+        hands = {player: self._at(hand_of(player)) for player in self.players}
+        me = self.draw(st.sampled_from([None, *self.players]))
+        known = {me, self.draw(st.sampled_from(self.players))}
+        if self.draw(st.integers(0, 4)):
+            known = {me}
+        told = {"told": self.players, "some": self.players[:1]}.get(known_sizes, ())
+        return Table(
+            edition=self.edition,
+            players=self.players,
+            me=me,
+            hands=tuple(Hand(p, hands[p]) for p in self.players if p in known and hands[p]),
+            sizes=ToldSizes(
+                tuple((player, len(hands[player])) for player in told),
+                unknown=known_sizes in ("unknown", "some"),
+            ),
+            face_up=self._at(FACE_UP),
+            pile=len(self._at(PILE)),
+        )
+
+    def entry(self, notebook: Notebook) -> Entry:
+        """A true entry of any kind; suggestions are often made again."""
+        accused = [e.accuser for e in notebook.entries if isinstance(e, Accusation)]
+        playing = [player for player in self.players if player not in accused]
+        kinds = ["suggestion"] * 3 + ["accusation"] if playing else []
+        kind = self.draw(st.sampled_from([*kinds, "observed", "revealed"]))
         if kind == "suggestion":
-            new = (draw(st.sampled_from(players)), _one_of_each(draw, table))
-            asked.append(draw(st.sampled_from([new, *asked])))
-            events = _suggestion(draw, table, deal, *asked[-1])
-        else:
-            events = (_accusation if kind == "accusation" else _claim)(draw, table, deal)
-        steps += [Step(EntryNumber(number), audience, event) for audience, event in events]
-    return SmallGame(table, deal, Timeline(tuple(steps)))
+            made = [
+                (e.asker, e.cards)
+                for e in notebook.entries
+                if isinstance(e, Suggestion) and e.asker in playing
+            ]
+            new = (self.draw(st.sampled_from(playing)), self._one_of_each())
+            return self._suggestion(notebook.table.me, *self.draw(st.sampled_from([new, *made])))
+        if kind == "accusation":
+            named = self._one_of_each()
+            right = all(self.deal[card] == SOLUTION for card in named)
+            return Accusation(self.draw(st.sampled_from(playing)), named, right)
+        if kind == "revealed":
+            holders = [player for player in self.players if self._at(hand_of(player))]
+            if holders:
+                player = self.draw(st.sampled_from(holders))
+                card = self.draw(st.sampled_from(self._at(hand_of(player))))
+                return Revealed(player, (card,))
+        return Observed(self._claim())
 
+    def _suggestion(
+        self, me: PlayerName | None, asker: PlayerName, named: tuple[CardName, ...]
+    ) -> Suggestion:
+        answers: list[Answer] = []
+        seat = self.players.index(asker)
+        for player in (*self.players[seat + 1 :], *self.players[:seat]):
+            if answers and self.draw(st.integers(0, 9)) == 0:
+                return Suggestion(asker, named, tuple(answers), heard_all=False)
+            could = [card for card in named if self.deal[card] == hand_of(player)]
+            if could:
+                seen = me in (asker, player) or self.draw(st.integers(0, 3)) == 0
+                card = self.draw(st.sampled_from(could)) if seen else None
+                answers.append(Answer(player, Reply.SHOWED, card))
+                break
+            answers.append(Answer(player, Reply.PASSED))
+        return Suggestion(asker, named, tuple(answers))
 
-def header_events(table: Table) -> list[Perceived]:
-    """What the header of a notebook tells."""
-    events: list[Perceived] = [
-        (only(hand.player), Has(hand_of(hand.player), hand.cards)) for hand in table.hands
-    ]
-    if table.face_up:
-        events.append((EVERYONE, Has(FACE_UP, table.face_up)))
-    return events
+    def _claim(self) -> Claim:
+        places = [*map(hand_of, self.players), SOLUTION]
+        places += sorted({PILE, FACE_UP} & set(self.deal.values()))
+        place = self.draw(st.sampled_from(places))
+        here = self._at(place)
+        elsewhere = [card for card in sorted(self.deal) if card not in here]
+        category = self.draw(st.sampled_from(self.edition.categories))
+        count = sum(card.name in here for card in category.cards)
+        claims: list[Claim] = [HasCount(place, count, category.id)]
+        if here:
+            card = self.draw(st.sampled_from(here))
+            others = self.draw(st.lists(st.sampled_from(elsewhere), max_size=2, unique=True))
+            claims += [Has(place, (card,)), HasOneOf(place, (card, *others))]
+        if elsewhere:
+            claims.append(Lacks(place, (self.draw(st.sampled_from(elsewhere)),)))
+        return self.draw(st.sampled_from(claims))
 
+    def _one_of_each(self) -> tuple[CardName, ...]:
+        return tuple(
+            self.draw(st.sampled_from([card.name for card in category.cards]))
+            for category in self.edition.categories
+        )
 
-def _table(
-    draw: st.DrawFn,
-    edition: Edition,
-    players: tuple[PlayerName, ...],
-    deal: dict[CardName, Place],
-    known_sizes: str,
-) -> Table:
-    me = draw(st.sampled_from([None, *players]))
-    known = {me} if me else set()
-    if draw(st.integers(0, 4)) == 0:
-        known.add(draw(st.sampled_from(players)))
-    sizes = {player: len(_at(deal, hand_of(player))) for player in players}
-    told = {"told": players, "some": players[:1]}.get(known_sizes, ())
-    return Table(
-        edition=edition,
-        players=players,
-        me=me,
-        hands=tuple(Hand(p, _at(deal, hand_of(p))) for p in players if p in known),
-        sizes=ToldSizes(
-            tuple((player, sizes[player]) for player in told),
-            unknown=known_sizes in ("unknown", "some"),
-        ),
-        face_up=_at(deal, FACE_UP),
-        pile=len(_at(deal, PILE)),
-    )
-
-
-def _suggestion(
-    draw: st.DrawFn,
-    table: Table,
-    deal: dict[CardName, Place],
-    asker: PlayerName,
-    named: tuple[CardName, ...],
-) -> list[Perceived]:
-    events: list[Perceived] = []
-    for player in table.others_from_left(asker):
-        could = [card for card in named if deal[card] == hand_of(player)]
-        if not could:
-            events.append((EVERYONE, Lacks(hand_of(player), named)))
-            continue
-        events.append((EVERYONE, HasOneOf(hand_of(player), named)))
-        if table.me in (asker, player) or draw(st.integers(0, 3)) == 0:
-            chose = Chose(
-                hand_of(player), draw(st.sampled_from(could)), frozenset(named), shown_to=asker
-            )
-            events.append((only(asker, player), chose))
-        break
-    return events
-
-
-def _accusation(draw: st.DrawFn, table: Table, deal: dict[CardName, Place]) -> list[Perceived]:
-    named = _one_of_each(draw, table)
-    right = all(deal[card] == SOLUTION for card in named)
-    return [(EVERYONE, Accused(draw(st.sampled_from(table.players)), named, right))]
-
-
-def _claim(draw: st.DrawFn, table: Table, deal: dict[CardName, Place]) -> list[Perceived]:
-    places = [*map(hand_of, table.players), SOLUTION, *({PILE, FACE_UP} & set(deal.values()))]
-    place = draw(st.sampled_from(sorted(places)))
-    here = _at(deal, place)
-    elsewhere = tuple(card for card in deal if deal[card] != place)
-    claims: list[Claim] = []
-    if here:
-        claims.append(Has(place, (draw(st.sampled_from(here)),)))
-        others = draw(st.lists(st.sampled_from(sorted(deal)), max_size=2))
-        claims.append(HasOneOf(place, tuple({*others, draw(st.sampled_from(here))})))
-    if elsewhere:
-        claims.append(Lacks(place, (draw(st.sampled_from(elsewhere)),)))
-    category = draw(st.sampled_from(table.edition.categories))
-    count = sum(card.category == category.id for card in table.edition.cards if card.name in here)
-    claims.append(HasCount(place, count, category.id))
-    return [(draw(st.sampled_from([EVERYONE, WRITER_ONLY])), draw(st.sampled_from(claims)))]
-
-
-def _one_of_each(draw: st.DrawFn, table: Table) -> tuple[CardName, ...]:
-    return tuple(
-        draw(st.sampled_from([card.name for card in category.cards]))
-        for category in table.edition.categories
-    )
-
-
-def _at(deal: dict[CardName, Place], place: Place) -> tuple[CardName, ...]:
-    return tuple(card for card in sorted(deal) if deal[card] == place)
+    def _at(self, place: Place) -> tuple[CardName, ...]:
+        return tuple(card for card in sorted(self.deal) if self.deal[card] == place)

@@ -9,17 +9,18 @@ from typing import TypeVar
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sleuth.chance import Dice
+from sleuth.claims import Has, Lacks
+from sleuth.notebook import Notebook
+from sleuth.table import Table
+from sleuth.timeline import EVERYONE, Accused, Chose, Step, Timeline, Viewpoint
+from sleuth.types import HEADER, SOLUTION, CardName, EntryNumber, Place, PlayerName
+from small_games import ALL_ASSUMPTIONS, SmallGame, assumptions, edition_of, small_games
+
 from sleuth_solvers.assumptions import Accusing, Assumptions, Showing
 from sleuth_solvers.beliefs import Beliefs
 from sleuth_solvers.deals.inference import beliefs, first_bad_entry, posterior_deals
 from sleuth_solvers.deals.reference import likelihood, reference_beliefs, reference_deals
-from small_games import ALL_ASSUMPTIONS, SmallGame, assumptions, edition_of, small_games
-
-from sleuth.chance import Dice
-from sleuth.claims import Has, Lacks
-from sleuth.table import Table
-from sleuth.timeline import EVERYONE, Accused, Chose, Step, Timeline, Viewpoint
-from sleuth.types import HEADER, SOLUTION, CardName, EntryNumber, Place, PlayerName
 
 
 def examples(n: int) -> settings:
@@ -119,6 +120,22 @@ def test_what_is_seen_later_only_rules_deals_out(game: SmallGame, assumed: Assum
 
 
 NO_STEP = Step(HEADER, EVERYONE, Lacks(SOLUTION, ()))
+
+
+@examples(40)
+@given(small_games(), assumptions)
+def test_undo_returns_the_earlier_beliefs(game: SmallGame, assumed: Assumptions) -> None:
+    notebook = game.notebook
+    while notebook.entries:
+        undone = notebook.undo()
+        earlier = notebook.until(len(notebook.entries) - 1)
+        assert believed_in(undone, assumed) == believed_in(earlier, assumed)
+        assert believed_in(undone.redo(), assumed) == believed_in(notebook, assumed)
+        notebook = undone
+
+
+def believed_in(notebook: Notebook, assumed: Assumptions) -> Beliefs:
+    return beliefs(notebook.table, notebook.timeline(), WRITER, assumed)
 
 
 @examples(40)

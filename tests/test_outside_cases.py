@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 from case_files import CASES, Json, notebook_of, outside_cases, place_of
+from sleuth.notebook import Notebook
+from sleuth.timeline import Viewpoint
+from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, Place
+
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import Beliefs
 from sleuth_solvers.deals.inference import beliefs, first_bad_entry
-
-from sleuth.notebook import Notebook
-from sleuth.timeline import Viewpoint
-from sleuth.types import FACE_UP, SOLUTION, CardName, Place
+from sleuth_solvers.deals.reference import reference_beliefs
 
 ALL = outside_cases()
 CONTRADICTORY = [case for case in ALL if "minimal_conflicts" in case["expected"]]
@@ -118,3 +119,63 @@ def test_which_rows_cannot_be_true_together(case: Json, tmp_path: Path) -> None:
 def test_no_case_is_left_out() -> None:
     assert len(ALL) == 26
     assert (CASES / "outside.json").read_text(encoding="utf-8").count('"id": "A') == 27
+
+
+EVERYTHING: Json = {
+    "deck": {"who": ["a", "b", "has"], "how": ["x", "y"], "where": ["p", "q, r", "s", "t"]},
+    "players": [
+        {"name": "Al", "hand_size": None},
+        {"name": "you", "hand_size": 1},
+        {"name": "solution", "hand_size": None},
+    ],
+    "me": None,
+    "face_up": ["t"],
+    "face_down": 1,
+    "events": [
+        {"id": 1, "type": "hasnt", "who": "ENV", "cards": ["q, r"]},
+        {"id": 2, "type": "hasnt", "who": "PILE", "cards": ["a", "x"]},
+        {"id": 3, "type": "one_of", "who": "solution", "cards": ["has", "s"]},
+        {"id": 4, "type": "accuse_wrong", "by": "solution", "cards": ["a", "x", "p"]},
+        {"id": 5, "type": "has", "who": "you", "card": "x", "retracted": True},
+        {
+            **{"id": 6, "type": "suggest", "by": "Al", "cards": ["has", "y", "p"]},
+            **{"passed": ["solution"], "shown_by": None, "card": None},
+        },
+        {
+            **{"id": 7, "type": "suggest", "by": "solution", "cards": ["b", "y", "p"]},
+            **{"passed": ["Al"], "shown_by": None, "card": None},
+        },
+    ],
+}
+
+
+def test_whatever_a_case_can_state_is_understood(tmp_path: Path) -> None:
+    """No sizes, no own hand, cards face up and hidden, names with commas, names like keywords."""
+    written = notebook_of(EVERYTHING, tmp_path)
+    table = written.notebook.table
+    told = believed(written.notebook)
+    assert written.entry_of == {str(i): n for i, n in enumerate((1, 2, 3, 4, 4, 5, 6), start=1)}
+    assert {player: (size.low, size.high) for player, size in table.hand_sizes().items()} == {
+        "Al": (0, 3),
+        "you": (1, 1),
+        "solution": (0, 3),
+    }
+    expected = reference_beliefs(table, written.notebook.timeline().steps, Assumptions.nothing())
+    assert told.worlds == expected.worlds > 0
+    assert {
+        (card, place): p for card, row in told.probability.items() for place, p in row.items() if p
+    } == expected.probability
+    assert certain_owner(told) == {Place("solution"): {"s"}, SOLUTION: {"p"}}
+    assert set(told.places) == {
+        Place("Al"),
+        Place("you"),
+        Place("solution"),
+        PILE,
+        FACE_UP,
+        SOLUTION,
+    }
+    right = {"id": 8, "type": "accuse_right", "by": "Al", "cards": ["a", "y", "p"]}
+    solved = notebook_of(EVERYTHING | {"events": [*EVERYTHING["events"], right]}, tmp_path)
+    (entry,) = believed(solved.notebook).solution
+    assert entry.certain
+    assert entry.cards == ("a", "y", "p")

@@ -138,7 +138,7 @@ class _Between(Constraint):  # type: ignore[misc] # python-constraint2 ships no 
     def __init__(self, place: Place, low: int, high: int) -> None:
         self._place, self._low, self._high = place, low, high
 
-    def __call__(
+    def __call__(  # pyright: ignore[reportIncompatibleMethodOverride] # the base says it is always true
         self,
         variables: Sequence[CardName],
         domains: Mapping[CardName, Sequence[Place]],
