@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from sleuth.edition import Edition
-from sleuth.edition_file import load_edition
 from sleuth.errors import NotebookError, OptionError, SleuthError
 from sleuth.language import _
 from sleuth.lexing import quote
@@ -16,7 +15,7 @@ from sleuth.notebook import Notebook, new_notebook, read_notebook
 from sleuth.quoting import split_unquoted, unquoted
 from sleuth.types import PlayerName
 from sleuth_cli.current import STDIN, remember
-from sleuth_cli.options import pairs
+from sleuth_cli.options import edition_named, pairs
 from sleuth_cli.output import put, talks_to_a_person, tell
 
 
@@ -111,7 +110,7 @@ def edition_told(told: Told) -> Edition:
     """The edition that was named. Raises OptionError where none was."""
     if told.game is None:
         raise OptionError(_("which game? --game mega, for example; 'sleuth games' lists them"))
-    return load_edition(told.game)
+    return edition_named(told.game)
 
 
 def players_told(told: Told) -> tuple[PlayerName, ...]:

@@ -12,7 +12,8 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from sleuth.errors import OptionError
+from sleuth.edition import Edition
+from sleuth.errors import EditionError, OptionError
 from sleuth.language import Language, _
 from sleuth_cli import completion
 from sleuth_cli.output import Form
@@ -167,3 +168,17 @@ def pairs(options: Iterable[str]) -> tuple[tuple[str, str], ...]:
             )
         read.append((name.strip(), value.strip()))
     return tuple(read)
+
+
+def edition_named(name: str) -> Edition:
+    """The edition of this name or in this file. Raises OptionError for a name that means none."""
+    from pathlib import Path
+
+    from sleuth.edition_file import load_edition
+
+    try:
+        return load_edition(name)
+    except EditionError as error:
+        if error.line is None and not Path(name).is_file():
+            raise OptionError(str(error)) from error
+        raise

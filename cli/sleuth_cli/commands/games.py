@@ -6,7 +6,14 @@ import typer
 
 from sleuth.language import _, ngettext
 from sleuth_cli import completion
-from sleuth_cli.options import JsonOption, LangOption, PlainOption, check_language, form
+from sleuth_cli.options import (
+    JsonOption,
+    LangOption,
+    PlainOption,
+    check_language,
+    edition_named,
+    form,
+)
 from sleuth_cli.output import Form, put
 
 HELP = _("List the games, or one game's cards, names and house rules.")
@@ -31,7 +38,7 @@ def games(
     lang: LangOption = None,
 ) -> None:
     """Print editions."""
-    from sleuth.edition_file import built_in_editions, edition_template, load_edition
+    from sleuth.edition_file import built_in_editions, edition_template
     from sleuth_cli.render import editions
 
     check_language(lang)
@@ -39,7 +46,7 @@ def games(
     if template:
         put(edition_template().rstrip("\n"))
         return
-    known = [load_edition(name) for name in ([game] if game else built_in_editions())]
+    known = [edition_named(name) for name in ([game] if game else built_in_editions())]
     if wanted_form is Form.JSON:
         from sleuth_cli.render.json import SCHEMA, put_json
 

@@ -7,7 +7,15 @@ import typer
 from sleuth.errors import OptionError
 from sleuth.language import _
 from sleuth_cli import completion
-from sleuth_cli.options import LangOption, SeedOption, check_language, names, pairs, whole_number
+from sleuth_cli.options import (
+    LangOption,
+    SeedOption,
+    check_language,
+    edition_named,
+    names,
+    pairs,
+    whole_number,
+)
 from sleuth_cli.output import put
 
 HELP = _("Play a game between simulated players, and print the notebook of one seat.")
@@ -54,13 +62,12 @@ def simulate(
     lang: LangOption = None,
 ) -> None:
     """Print a transcript that ``sleuth show -`` reads."""
-    from sleuth.edition_file import load_edition
     from sleuth.simulate import NAMES
     from sleuth.simulate import simulate as play_game
     from sleuth_solvers.agents import agent
 
     check_language(lang)
-    edition = load_edition(game)
+    edition = edition_named(game)
     n = whole_number("--players", players, *edition.players)
     number = None if seat is None else whole_number("--seat", seat, 1, n)
     playing = [agent(name, edition) for name in one_a_seat(names(agents), n)]

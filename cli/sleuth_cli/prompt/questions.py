@@ -12,11 +12,12 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.output import create_output
 
-from sleuth.edition_file import built_in_editions, load_edition
+from sleuth.edition_file import built_in_editions
 from sleuth.errors import OptionError, SleuthError
 from sleuth.language import _
 from sleuth.names import Names, card_names, player_names
 from sleuth_cli.beginning import Told, draft, edition_told, players_told
+from sleuth_cli.options import edition_named
 from sleuth_cli.output import tell
 
 T = TypeVar("T")
@@ -110,7 +111,7 @@ def _checked(told: Told) -> Told:
 
 
 def _known_game(typed: str) -> str:
-    load_edition(typed)
+    edition_named(typed)
     return typed
 
 
