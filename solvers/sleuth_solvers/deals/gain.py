@@ -1,0 +1,20 @@
+"""What a question is worth: the expected information of every suggestion about the solution.
+
+A question names one card of each category. The answer that one would see splits the deals, each
+deal weighing what it weighs in the problem (so that cards shown earlier count as they should), and
+each card that could be shown being as likely as the others. The gain is the entropy of the solution
+now less its expected entropy after the answer, in bits.
+"""
+
+from sleuth_solvers.deals.gain_exact import exact_gains
+from sleuth_solvers.deals.gain_table import GainTable, Query
+from sleuth_solvers.deals.problem import DealProblem
+from sleuth_solvers.deals.reduce import reduce
+
+
+def question_gains(problem: DealProblem, query: Query) -> GainTable | None:
+    """The worth of every question that the query allows; None if no deal is left."""
+    reduced = reduce(problem)
+    if reduced is None:
+        return None
+    return exact_gains(reduced, problem.categories, query)
