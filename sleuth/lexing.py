@@ -47,11 +47,14 @@ class Words(Sequence[Word]):
         """Where the words begin, also where there are none; counted from 0."""
 
     @property
-    def text(self) -> str:
-        """What was written; without its quotation marks where it is one quoted name."""
-        if len(self.items) == 1:
-            return self.items[0].text
+    def written(self) -> str:
+        """What was written, quotes included."""
         return self.source[self.items[0].start : self.items[-1].end] if self.items else ""
+
+    @property
+    def text(self) -> str:
+        """What was written; without its quotes where it is one quoted name."""
+        return self.items[0].text if len(self.items) == 1 else self.written
 
     @property
     def key(self) -> str:
@@ -72,9 +75,8 @@ class Words(Sequence[Word]):
     def __getitem__(self, index: int | slice) -> "Word | Words":
         if isinstance(index, int):
             return self.items[index]
-        start = index.start or 0
-        at = self.items[start].start if start < len(self.items) else self._end
-        return Words(self.source, self.items[index], at)
+        items = self.items[index]
+        return Words(self.source, items, items[0].start if items else self._end)
 
     def __len__(self) -> int:
         return len(self.items)

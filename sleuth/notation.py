@@ -91,8 +91,9 @@ class LineReader(ABC, Generic[M]):
         nobody: Words | None = None
         for index, verb, length in self._verbs(first):
             subject = first[:index]
-            if not self._may_be_subject(subject):
-                nobody = nobody or subject
+            subjectless = verb is Verb.SKIPS or not isinstance(verb, Verb)
+            if not (self._may_be_subject(subject) if subject else subjectless):
+                nobody = subject if nobody is None else nobody
                 continue
             rest = [Phrase(first[index + length :], phrases[0].mark), *phrases[1:]]
             try:
@@ -180,8 +181,7 @@ class LineReader(ABC, Generic[M]):
 
     def _may_be_subject(self, words: Words) -> bool:
         return (
-            not words
-            or bool(self.players.matches(words.text).values)
+            bool(self.players.matches(words.text).values)
             or words.key in ME
             or words.key in SPEAKER
             or PLACES.whole(words) is not None
@@ -221,7 +221,7 @@ class LineReader(ABC, Generic[M]):
         first = phrases[0].words
         failure: EntryError | None = None
         for index, verb, length in VERBS.find(first):
-            if not self._may_be_subject(first[:index]):
+            if not index or not self._may_be_subject(first[:index]):
                 continue
             rest = [Phrase(first[index + length :], phrases[0].mark), *phrases[1:]]
             try:
@@ -307,7 +307,7 @@ class LineReader(ABC, Generic[M]):
             try:
                 return self.terse(phrases, turn)
             except EntryError:
-                if near is None and subject is None:
+                if near is None and not subject:
                     raise
         if subject is not None:
             self.place(subject)

@@ -65,6 +65,11 @@ class OneOfEach:
 
     def _read_all(self, pieces: Sequence[Words]) -> Cards:
         matches = [self._match(piece) for piece in pieces]
+        if all(len(match.values) == 1 for match in matches):
+            cards = [match.values[0] for match in matches]
+            if len({self._seat[card] for card in cards}) < len(cards):
+                raise self._miscounted(cards, pieces)
+            return tuple(sorted(cards, key=self._seat.__getitem__))
         found = self._assignments(matches)
         if len(found) == 1:
             return found.pop()
@@ -72,8 +77,8 @@ class OneOfEach:
             if not match.values:
                 raise self._unclear(piece, ())
         for piece, match in zip(pieces, matches, strict=True):
-            cards = {card for cards in found for card in cards} or set(match.values)
-            open_cards = [card for card in match.values if card in cards]
+            possible = {card for reading in found for card in reading} or set(match.values)
+            open_cards = [card for card in match.values if card in possible]
             if len(open_cards) > 1:
                 raise self._unclear(piece, open_cards)
         raise self._miscounted([match.values[0] for match in matches], pieces)

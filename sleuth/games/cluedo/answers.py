@@ -63,9 +63,15 @@ class AnswersReader:
     """Reads what follows the colon of one suggestion."""
 
     def __init__(
-        self, line: LineReader[Any], asker: PlayerName, cards: tuple[CardName, ...]
+        self,
+        line: LineReader[Any],
+        asker: PlayerName,
+        cards: tuple[CardName, ...],
+        known: dict[str, Answer],
     ) -> None:
+        """``known`` keeps what was read, by its text, for the other lines of the table."""
         self.line = line
+        self.known = known
         self.asker = asker
         self.cards = cards
         self.asked = line.table.others_from_left(asker)
@@ -121,6 +127,10 @@ class AnswersReader:
 
     def _answers(self, words: Words, mark: str, rest: list[Phrase]) -> Iterator[_Said]:
         """What one phrase says; the card shown may follow a mark, and is then taken from rest."""
+        known = self.known.get(words.written) if mark == "," or not mark else None
+        if known is not None:
+            yield _Said(known, words)
+            return
         shown = rest.pop(0) if mark in (":", "(") and rest else None
         if shown is not None and shown.mark == ")" and rest and not rest[0].words:
             rest.pop(0)
@@ -132,11 +142,19 @@ class AnswersReader:
                 raise refuse(_("no card can be named here"), shown.words)
             card = shown.words
         if reply is Reply.PASSED:
-            for run in subject.split(AND) or [subject]:
-                yield _Said(Answer(self.line.player(run), Reply.PASSED), run)
+            runs = [subject] if self.line.may_be_player(subject) else subject.split(AND)
+            for run in runs or [subject]:
+                answer = Answer(self.line.player(run), Reply.PASSED)
+                if len(runs) == 1:
+                    self.known[words.written] = answer
+                yield _Said(answer, run)
         else:
             player = self.line.player(subject)
-            yield _Said(Answer(player, reply, self._shown(player, card) if card else None), subject)
+            if card:
+                yield _Said(Answer(player, reply, self._shown(player, card)), subject)
+            else:
+                self.known[words.written] = Answer(player, reply)
+                yield _Said(Answer(player, reply), subject)
 
     def _reply(self, words: Words) -> tuple[Words, Reply, Words]:
         """Who did what with which card, where the line names one."""

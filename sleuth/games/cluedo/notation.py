@@ -9,7 +9,7 @@ from enum import Enum
 from sleuth.edition import Edition
 from sleuth.entries import Entry, GameEntry
 from sleuth.games.cluedo.answers import NOBODY, REPLIES, AnswersReader
-from sleuth.games.cluedo.entries import Accusation, Reply, Suggestion
+from sleuth.games.cluedo.entries import Accusation, Answer, Reply, Suggestion
 from sleuth.keywords import EN, FR, LISTS, PLACES, VERBS
 from sleuth.language import _
 from sleuth.lexing import ARROW, Lexicon, Phrase, Words, quote, reserved_by
@@ -64,6 +64,7 @@ class CluedoReader(LineReader[Move]):
     def __init__(self, table: Table) -> None:
         super().__init__(table, _category_names(table.edition))
         self.each = OneOfEach(table.edition)
+        self._known_answers: dict[str, Answer] = {}
 
     def move(self, verb: Move, sentence: Sentence, turn: PlayerName | None) -> Entry:
         """A suggestion or an accusation."""
@@ -118,7 +119,7 @@ class CluedoReader(LineReader[Move]):
                 ).format(nobody=f": {NOBODY.word(True)}"),
                 last[len(last) :],
             )
-        answers, heard_all = AnswersReader(self, asker, cards).read(tail)
+        answers, heard_all = AnswersReader(self, asker, cards, self._known_answers).read(tail)
         return Suggestion(asker, cards, answers, heard_all)
 
 
