@@ -1,6 +1,7 @@
 """Editions from files: the built-in ones by name, people's own by path."""
 
 import hashlib
+import stat
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
@@ -55,20 +56,9 @@ def load_edition(name_or_path: str, relative_to: Path | None = None) -> Edition:
     built_in = _built_in(name_or_path)
     if built_in is not None:
         return read_edition(built_in.read_bytes(), built_in.name)
-    looks_like_a_path = "/" in name_or_path or "\\" in name_or_path or "." in name_or_path
-    try:
-        path = (relative_to or Path()) / Path(name_or_path).expanduser()
-        if name_or_path and (looks_like_a_path or path.exists()):
-            return read_edition(_content(path), path.name)
-    except (OSError, ValueError, RuntimeError) as error:
-        if isinstance(error, (EditionError, StoreError)):
-            raise
-        reason = (isinstance(error, OSError) and error.strerror) or error
-        raise StoreError(
-            _("the edition {path} cannot be read: {reason}").format(
-                path=name_or_path, reason=reason
-            )
-        ) from None
+    path = _path(name_or_path, relative_to or Path())
+    if name_or_path and (any(sign in name_or_path for sign in "/\\.") or _exists(path)):
+        return read_edition(_content(path), path.name)
     raise EditionError(
         _("{problem}; an edition of your own is given by the path of its file").format(
             problem=unknown(_("edition"), name_or_path, built_in_editions())
@@ -90,19 +80,40 @@ def _built_in(name: str) -> Path | None:
     return None
 
 
+def _path(name: str, base: Path) -> Path:
+    try:
+        return base / Path(name).expanduser()
+    except RuntimeError:  # the home of somebody whom this machine does not know
+        return base / name
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def _content(path: Path) -> bytes:
-    """The bytes of a regular file of a sane size."""
-    if path.is_dir():
-        raise StoreError(_("{path} is a folder, not an edition file").format(path=path))
-    if path.exists() and not path.is_file():
-        raise StoreError(_("{path} is no ordinary file").format(path=path))
-    if path.stat().st_size > LARGEST_FILE:
+    """The bytes of an ordinary file of a sane size. Raises StoreError."""
+    try:
+        status = path.stat()
+        if stat.S_ISREG(status.st_mode) and status.st_size <= LARGEST_FILE:
+            return path.read_bytes()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
         raise StoreError(
-            _("{path} is larger than {bytes} bytes: it can be no edition").format(
-                path=path, bytes=LARGEST_FILE
-            )
+            _("the edition {path} cannot be read: {reason}").format(path=path, reason=reason)
+        ) from None
+    if stat.S_ISDIR(status.st_mode):
+        raise StoreError(_("{path} is a folder, not an edition file").format(path=path))
+    if not stat.S_ISREG(status.st_mode):
+        raise StoreError(_("{path} is no ordinary file").format(path=path))
+    raise StoreError(
+        _("{path} is larger than {bytes} bytes: it can be no edition").format(
+            path=path, bytes=LARGEST_FILE
         )
-    return path.read_bytes()
+    )
 
 
 def read_edition(content: bytes, file: str) -> Edition:

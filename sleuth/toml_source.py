@@ -16,6 +16,7 @@ from sleuth.language import _
 Path = tuple[str | int, ...]
 """Where in the document: keys, and indices from 0."""
 
+_LONGEST_SHOWN: Final = 60
 _TOKEN: Final = re.compile(
     r'''
     (?P<skip>\#[^\n]*|[ \t\r]+)
@@ -102,10 +103,10 @@ class TomlNode:
         return self.value
 
     def _expected(self, what: str) -> EditionError:
-        where = ".".join(part for part in self.path if isinstance(part, str))
+        key = next((part for part in reversed(self.path) if isinstance(part, str)), "")
         return self.error(
             _("“{key}” should be {what}, not {value}").format(
-                key=where, what=what, value=_shown(self.value)
+                key=key, what=what, value=_shown(self.value)
             )
         )
 
@@ -134,6 +135,8 @@ def unknown(kind: str, given: str, known: Iterable[str]) -> str:
     import difflib
 
     known = tuple(known)
+    if len(given) > _LONGEST_SHOWN:
+        given = given[: _LONGEST_SHOWN - 1] + "…"
     close = difflib.get_close_matches(given, known, n=1, cutoff=0.6)
     if close:
         return _("unknown {kind} “{given}”; did you mean “{close}”?").format(

@@ -5,7 +5,6 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from sleuth.board import (
     Board,
     Position,
@@ -133,13 +132,12 @@ def test_pawns_begin_on_every_second_square_of_the_ring_or_in_the_middle() -> No
 def test_the_board_of_mega_is_a_ring_with_spokes() -> None:
     ring = [Square(str(n)) for n in range(16)]
     assert len(MEGA.squares) == 16 + 4 * 2
-    for a, b in pairwise([*ring, ring[0]]):
-        assert b in neighbours(MEGA, a)
+    assert all(b in neighbours(MEGA, a) for a, b in pairwise([*ring, ring[0]]))
     clockwise = [room.card for room in MEGA.rooms if room.card != "Intercontinuum"]
     for i, universe in enumerate(clockwise):
         assert neighbours(MEGA, universe) == (str(2 * i), str(2 * i + 1))
-    for universe in ("Homoseconde", "Norjane", "Galyseconde", "Départementale"):
-        room = MEGA.room(at(universe))
+    for name in ("Homoseconde", "Norjane", "Galyseconde", "Départementale"):
+        room = MEGA.room(at(name))
         assert room is not None
         assert distances(MEGA, room.doors[1])[at("Intercontinuum")] == 3
 
@@ -149,7 +147,8 @@ def test_the_board_of_mega_is_a_ring_with_spokes() -> None:
     [
         ("Kitchen", "Ballroom", 7), ("Kitchen", "Dining Room", 11), ("Dining Room", "Lounge", 4),
         ("Lounge", "Hall", 8), ("Hall", "Study", 4), ("Hall", "Library", 7),
-        ("Study", "Library", 7), ("Library", "Billiard Room", 4), ("Billiard Room", "Conservatory", 7),
+        ("Study", "Library", 7), ("Library", "Billiard Room", 4),
+        ("Billiard Room", "Conservatory", 7),
         ("Billiard Room", "Ballroom", 6), ("Conservatory", "Ballroom", 4),
         ("Dining Room", "Ballroom", 7), ("Dining Room", "Hall", 8),
     ],
