@@ -190,9 +190,7 @@ def test_players_may_be_called_like_commands_and_keywords(sleuth: CommandLine) -
 
 
 def test_ten_thousand_lines_still_load(sleuth: CommandLine) -> None:
-    lines = (
-        "Alice suspects Loge Polymorphe, Kamui Sacré, Norjane: Bruno shows Kamui Sacré\n" * 10_000
-    )
+    line = "Alice suspects Loge Polymorphe, Kamui Sacré, Norjane: Bruno shows Kamui Sacré\n"
     sleuth.write("long.sleuth", FRIDAY + 10_000 * line)
     assert sleuth("show", "long.sleuth", "--json", "--after", "9").code == 0
 
