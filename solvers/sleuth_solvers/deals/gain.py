@@ -6,7 +6,9 @@ each card that could be shown being as likely as the others. The gain is the ent
 now less its expected entropy after the answer, in bits.
 """
 
-from sleuth_solvers.deals.gain_exact import exact_gains
+import os
+import sys
+
 from sleuth_solvers.deals.gain_table import GainTable, Query
 from sleuth_solvers.deals.problem import DealProblem
 from sleuth_solvers.deals.reduce import reduce
@@ -14,7 +16,26 @@ from sleuth_solvers.deals.reduce import reduce
 
 def question_gains(problem: DealProblem, query: Query) -> GainTable | None:
     """The worth of every question that the query allows; None if no deal is left."""
+    _load_numpy()
+    from sleuth_solvers.deals.gain_exact import exact_gains
+
     reduced = reduce(problem)
     if reduced is None:
         return None
     return exact_gains(reduced, problem.categories, query)
+
+
+def _load_numpy() -> None:
+    """Load numpy with matrix products on one thread, unless it is loaded or the user has chosen.
+
+    The products here are many and small: threads that wait for each other made them ten times
+    slower. OpenBLAS reads the variable once, while it is being loaded.
+    """
+    variable = "OPENBLAS_NUM_THREADS"
+    if "numpy" in sys.modules or variable in os.environ:
+        return
+    os.environ[variable] = "1"
+    try:
+        import numpy  # noqa: F401 (loaded for its effect)
+    finally:
+        del os.environ[variable]

@@ -8,7 +8,7 @@ import numpy as np
 from sleuth_solvers.deals.chain import TooLargeError
 from sleuth_solvers.deals.gain_blocks import Block, Counts, block, layouts
 from sleuth_solvers.deals.gain_join import MOST_WORK, Join
-from sleuth_solvers.deals.gain_table import Answer, GainTable, Query, Sees, clean
+from sleuth_solvers.deals.gain_table import Answer, GainTable, Query, Sees
 from sleuth_solvers.deals.reduce import Reduced
 
 AXES = 3
@@ -17,6 +17,9 @@ AXES = 3
 ASKED = (0, 2, 4)
 SOLUTION = (1, 3, 5)
 """Axes of a table of weights: the kind asked and the solution's, block by block."""
+
+NOISE = 1e-12
+"""Bits below this are rounding, not information."""
 
 
 def exact_gains(reduced: Reduced, categories: Sequence[int], query: Query) -> GainTable | None:
@@ -236,3 +239,8 @@ def _sum(first: Counts, rest: Counts) -> Counts:
     size = len(first)
     product: Counts = first.reshape(size, -1).T @ rest.reshape(size, -1)
     return product.reshape(*first.shape[1:], *rest.shape[1:])
+
+
+def clean(bits: Counts) -> Counts:
+    """Bits of information without what rounding left of zero."""
+    return np.where(bits < NOISE, 0.0, bits)

@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
-import numpy as np
-import numpy.typing as npt
+if TYPE_CHECKING:  # numpy is only loaded once something is counted
+    import numpy as np
+    import numpy.typing as npt
 
-Numbers = npt.NDArray[np.float64]
-
-NOISE = 1e-12
-"""Bits below this are rounding, not information."""
+    Numbers = npt.NDArray[np.float64]
 
 
 class Sees(Enum):
@@ -87,12 +86,12 @@ class GainTable:
     rows: tuple[Mapping[int, int], ...]
     """For each category, the row of each card that may be named."""
     answers: tuple[Answer, ...]
-    gain: Numbers
-    deal_gain: Numbers
-    p_solved: Numbers
-    mass: Numbers
-    entropy: Numbers
-    error: Numbers | None = None
+    gain: "Numbers"
+    deal_gain: "Numbers"
+    p_solved: "Numbers"
+    mass: "Numbers"
+    entropy: "Numbers"
+    error: "Numbers | None" = None
     """Of ``gain``; None where it is exact."""
     sampled: int = 0
     """How many deals were sampled; 0 where every deal was counted."""
@@ -129,8 +128,3 @@ class GainTable:
             for i, answer in enumerate(self.answers)
             if self.mass[(i, *row)] > 0
         )
-
-
-def clean(bits: Numbers) -> Numbers:
-    """Bits of information without what rounding left of zero."""
-    return np.where(bits < NOISE, 0.0, bits)
