@@ -123,7 +123,7 @@ def read_edition(content: bytes, file: str) -> Edition:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise edition_error(file, _("this is no text in UTF-8"), line) from None
-    document = parse_toml(text.replace("\r\n", "\n"), file)
+    document = parse_toml(text, file)
     top = document.table(_KEYS)
     for needed in ("title", "category"):
         if needed not in top:

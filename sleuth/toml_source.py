@@ -17,16 +17,13 @@ Path = tuple[str | int, ...]
 """Where in the document: keys, and indices from 0."""
 
 _LONGEST_SHOWN: Final = 60
-_TOKEN: Final = re.compile(
-    r'''
+_TOKEN: Final = r'''
     (?P<skip>\#[^\n]*|[ \t\r]+)
   | (?P<newline>\n)
   | (?P<string>"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\\n])*"|'[^'\n]*')
   | (?P<mark>[\[\]{}=,.])
   | (?P<bare>[^\s\[\]{}=,."'#]+)
-    ''',
-    re.VERBOSE | re.DOTALL,
-)
+'''
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +168,7 @@ class _LineFinder:
         self._at = 0
         self._lengths: dict[Path, int] = {}
         line = 1
-        for match in _TOKEN.finditer(text):
+        for match in re.finditer(_TOKEN, text, re.VERBOSE | re.DOTALL):
             kind = match.lastgroup or ""
             if kind != "skip":
                 self._tokens.append((kind, match.group(), line))

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from sleuth.board import (
     Board,
     Position,
@@ -158,6 +159,11 @@ def test_rooms_of_cluedo_are_as_far_apart_as_on_the_classic_board(
 ) -> None:
     assert distances(CLUEDO, at(a))[at(b)] == steps
     assert distances(CLUEDO, at(b))[at(a)] == steps
+
+
+def test_no_way_leads_through_a_room() -> None:
+    assert distances(MEGA, at("3b"))[at("Intercontinuum")] == 1
+    assert distances(MEGA, at("3b"))[at("7b")] == 8
 
 
 def test_the_classic_board_has_seventeen_doors_and_two_passages() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from sleuth.edition_file import (
     built_in_editions,
     edition_template,
@@ -146,6 +147,10 @@ MISTAKES = {
     "no categories": ('title = "x"\ncategory = []', 2, "no categories"),
     "unknown key": (changed("players", "playrs"), 2, "“playrs”; did you mean “players”"),
     "unknown key of a category": (changed('id = "room"', 'id = "room"\nsort = 1'), 15, "“sort”"),
+    "unknown key in a table of its own": (
+        changed('name = "rooms"\n', "").replace("\n[house", '\n[category.name]\nde = "x"\n[house'),
+        18, "“de”",
+    ),
     "unknown key of a card": (changed("also =", "alos ="), 9, "did you mean “also”"),
     "unknown key of the board": (changed("paths", "path"), 22, "did you mean “paths”"),
     "unknown house rule": (changed("stay", "stya"), 19, "did you mean “stay”"),
