@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
@@ -52,11 +51,11 @@ def placeholders(text: str) -> set[str]:
     return set(re.findall(r"{[^{}]*}", text))
 
 
-@pytest.mark.parametrize("message", [m for m in french() if m.id], ids=lambda m: str(m.lineno))
-def test_translations_fill_in_the_same_things(message: Message) -> None:
-    wanted = set().union(*map(placeholders, forms(message.id)))
-    for translation in forms(message.string):
-        assert placeholders(translation) == wanted
+def test_translations_fill_in_the_same_things() -> None:
+    for message in french():
+        wanted = set().union(*map(placeholders, forms(message.id)))
+        for translation in forms(message.string) if message.id else ():
+            assert placeholders(translation) == wanted, message.id
 
 
 def test_french_puts_a_no_break_space_before_high_punctuation() -> None:
@@ -70,7 +69,7 @@ def test_help_and_answers_are_french_by_option_and_by_locale(tmp_path: Path) -> 
     assert "Commencer un carnet" in sleuth("--lang", "fr", "--help").out
     assert "Commencer un carnet" in sleuth("--help", environment={"LANG": "fr_FR.UTF-8"}).out
     shown = sleuth("show", "friday.sleuth", "--lang=fr", "--plain")
-    assert "Certain : Alice a Empire Gouluz" in shown.out
+    assert "Certain\u00a0: Alice a Empire Gouluz" in shown.out
     refused = sleuth("log", "--lang", "fr", "Alice suspecte Loge, Cube, Atlantis : personne")
     assert refused.code == 3
     assert "Erreur" in refused.err
