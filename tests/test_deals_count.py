@@ -5,12 +5,12 @@ from math import prod
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from sleuth.chance import Dice
 from sleuth_solvers.deals.count import count, total
 from sleuth_solvers.deals.problem import CardSet, DealProblem, PlaceSet, Tally
 from sleuth_solvers.deals.sample import sample
 from sleuth_solvers.deals.solutions import solutions
-
-from sleuth.chance import Dice
 
 Deal = tuple[int, ...]
 

@@ -11,9 +11,11 @@ clause ran out of cards or a tally can no longer get the cards that it still nee
 cleared after its last card, so that states which differ in nothing that is still to come are one.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import log2
 
+from sleuth_solvers.deals.problem import Tally
 from sleuth_solvers.deals.reduce import Reduced, cards_of
 
 Layer = dict[int, int]
@@ -72,32 +74,31 @@ class Chain:
     """For each deal, the first deal whose card has the same places and tallies."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Field:
-    """A tally while the chain is built."""
+    """The part of the state that keeps a tally of two or more open cards."""
 
     place: int
     cards: int
     weights: tuple[int, ...]
-    shift: int = 0
-    bits: int = 1
+    least: int
+    most: int
+    is_bit: bool
+    """A clause, or a veto: all of the cards is what must not be, a clause of the other places."""
+    shift: int
+    bits: int
 
     @property
-    def is_clause(self) -> bool:
-        return self.weights[0] == 0 and len(set(self.weights[1:])) == 1
-
-    @property
-    def is_veto(self) -> bool:
-        """All of the cards is what must not be: a clause of the other places."""
-        return self.weights[-1] == 0 and len(set(self.weights[:-1])) == 1
-
-    @property
-    def most(self) -> int:
-        return max(n for n, weight in enumerate(self.weights) if weight)
+    def start(self) -> int:
+        return 1 if self.is_bit else self.most
 
     @property
     def spread(self) -> int:
-        return self.most - min(n for n, weight in enumerate(self.weights) if weight)
+        return self.most - self.least
+
+    def holds_by(self, place: int) -> bool:
+        """Whether one of the cards at this place is all that a clause or veto wants."""
+        return (place == self.place) == (self.least == 1)
 
 
 def chain_of(problem: Reduced) -> Chain:
@@ -108,23 +109,7 @@ def chain_of(problem: Reduced) -> Chain:
         for tally in problem.tallies
         if tally.cards.bit_count() == 1
     }
-    fields = [
-        _Field(tally.place, tally.cards, tally.weights)
-        for tally in problem.tallies
-        if tally.cards.bit_count() > 1
-    ]
-    start, borrow, shift = 0, 0, 0
-    for field in fields:
-        field.shift = shift
-        if field.is_clause or field.is_veto:
-            start |= 1 << shift
-            shift += 1
-        else:
-            field.bits = field.most.bit_length()
-            start |= field.most << shift
-            shift += field.bits
-            borrow |= 1 << shift
-            shift += 1
+    fields = _fields(tally for tally in problem.tallies if tally.cards.bit_count() > 1)
     order = _order(open_cards, problem.allowed, fields)
     deals = []
     remaining = sum(1 << card for card in order)
@@ -133,10 +118,33 @@ def chain_of(problem: Reduced) -> Chain:
         deals.append(_deal(card, problem.allowed[card], fields, single, remaining))
     signatures: dict[object, int] = {}
     alike = tuple(
-        signatures.setdefault(_signature(deal.card, problem.allowed, fields, single), at)
-        for at, deal in enumerate(deals)
+        signatures.setdefault(_signature(card, problem.allowed, fields, single), at)
+        for at, card in enumerate(order)
     )
-    return Chain(start, borrow, tuple(deals), alike)
+    return Chain(
+        start=sum(field.start << field.shift for field in fields),
+        borrow=sum(1 << field.shift + field.bits for field in fields if not field.is_bit),
+        deals=tuple(deals),
+        alike=alike,
+    )
+
+
+def _fields(tallies: Iterable[Tally]) -> list[_Field]:
+    """Lay the fields out in the state; a counter has a spare bit above it, for borrows."""
+    fields: list[_Field] = []
+    shift = 0
+    for tally in tallies:
+        size = tally.cards.bit_count()
+        counts = [n for n, weight in enumerate(tally.weights) if weight]
+        even = len({tally.weights[n] for n in counts}) == 1
+        is_bit = even and (counts == list(range(1, size + 1)) or counts == list(range(size)))
+        least, most = counts[0], counts[-1]
+        bits = 1 if is_bit else most.bit_length()
+        fields.append(
+            _Field(tally.place, tally.cards, tally.weights, least, most, is_bit, shift, bits)
+        )
+        shift += bits if is_bit else bits + 1
+    return fields
 
 
 def _signature(
@@ -153,27 +161,25 @@ def _signature(
     )
 
 
-def _order(cards: Iterable[int], allowed: tuple[int, ...], fields: list[_Field]) -> list[int]:
-    """Next the card that opens the fewest tallies net of those it closes."""
+def _order(cards: Iterable[int], allowed: Sequence[int], fields: list[_Field]) -> list[int]:
+    """Next the card that opens the fewest bits of state and does most to close open ones.
+
+    The weights were chosen by counting states over random games: closing counts threefold (twofold
+    takes 1.5 to 2.5 times the states where clauses are many), a card of few places comes early.
+    """
     left = list(cards)
     touching = {
         card: [at for at, field in enumerate(fields) if field.cards >> card & 1] for card in left
     }
-    narrow = {
-        card: sum(
-            1
-            for at in touching[card]
-            if fields[at].is_clause or fields[at].is_veto or fields[at].spread
-        )
-        for card in left
-    }
     size = [field.cards.bit_count() for field in fields]
     waiting = size.copy()
+    bits = [log2(1 + field.start) for field in fields]
 
-    def cost(card: int) -> tuple[int, ...]:
-        opened = sum(waiting[at] == size[at] for at in touching[card])
-        closed = sum(waiting[at] == 1 for at in touching[card])
-        return (opened - closed, -narrow[card], allowed[card].bit_count(), allowed[card], card)
+    def cost(card: int) -> tuple[float, int, int]:
+        places = allowed[card]
+        opened = sum(bits[at] for at in touching[card] if waiting[at] == size[at])
+        closing = sum(bits[at] / waiting[at] for at in touching[card])
+        return (2 * log2(places.bit_count()) + opened - 3 * closing, places, card)
 
     order: list[int] = []
     while left:
@@ -198,8 +204,8 @@ def _deal(
         take, keep, weight = 0, -1, 1
         for field in touched:
             bit = 1 << field.shift
-            if field.is_clause or field.is_veto:
-                if (field.place == place) == field.is_clause:
+            if field.is_bit:
+                if field.holds_by(place):
                     keep &= ~bit
             elif field.place == place:
                 take += bit
@@ -212,7 +218,7 @@ def _deal(
     closes = []
     for field in touched:
         left = (field.cards & remaining).bit_count()
-        if field.is_clause or field.is_veto:
+        if field.is_bit:
             if not left:
                 dead |= 1 << field.shift
             continue
