@@ -50,6 +50,7 @@ def read_board(node: TomlNode, categories: tuple[Category, ...]) -> Board:
                 raise node.error(_("“{key}” is missing").format(key=needed))
         _read_paths(table["paths"], cards, graph)
         _read_doors(table["doors"], cards, graph)
+    _check_rooms(table["legend" if "picture" in table else "doors"], categories, graph)
     starts = _start_plans(table.get("starts"), graph)
     if not starts:
         raise node.error(_("the board does not say where the pawns begin: “starts” is missing"))
@@ -190,6 +191,23 @@ def _passage_plans(node: TomlNode | None, graph: _Graph) -> tuple[PassagePlan, .
             pairs.append((CardName(ends[0]), CardName(ends[1])))
         plans.append(PassagePlan(name, tuple(pairs)))
     return tuple(plans)
+
+
+def _check_rooms(node: TomlNode, categories: tuple[Category, ...], graph: _Graph) -> None:
+    """The rooms are all the cards of one category: a card that is no room could not be named."""
+    kind: Category | None = None
+    for name, where in graph.rooms.items():
+        category = next(c for c in categories if name in (card.name for card in c.cards))
+        if kind is not None and category != kind:
+            raise where.error(
+                _("“{name}” is none of the {rooms}, as the other rooms of the board are").format(
+                    name=name, rooms=kind.label.local()
+                )
+            )
+        kind = category
+    for card in kind.cards if kind else ():
+        if card.name not in graph.rooms:
+            raise node.error(_("no door leads to “{name}”").format(name=card.name))
 
 
 def _check_reachable(board: Board, graph: _Graph) -> None:
