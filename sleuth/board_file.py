@@ -200,8 +200,8 @@ def _check_rooms(node: TomlNode, categories: tuple[Category, ...], graph: _Graph
         category = next(c for c in categories if name in (card.name for card in c.cards))
         if kind is not None and category != kind:
             raise where.error(
-                _("“{name}” is none of the {rooms}, as the other rooms of the board are").format(
-                    name=name, rooms=kind.label.local()
+                _("“{name}” is of another category than the other rooms of the board").format(
+                    name=name
                 )
             )
         kind = category

@@ -165,7 +165,9 @@ MISTAKES = {
     "card of a wrong type": (changed('"Ann",', "7,"), 8, "should be"),
     "nameless card": (changed('"Ann",', "{ also = ['A'] },"), 8, "a name is missing"),
     "alias of a wrong type": (changed('["Smith"]', '"Smith"'), 9, "“also” should be a list"),
-    "cards no list": (changed('cards = ["Hall", "Kitchen"]', 'cards = "Hall"'), 16, "should be a list"),
+    "cards no list": (
+        changed('cards = ["Hall", "Kitchen"]', 'cards = "Hall"'), 16, "should be a list",
+    ),
     "category of a wrong type": ("title = 'x'\ncategory = 1", 2, "should be a list"),
     "card twice": (changed('"Ann",', '"Ann",\n  "ann",'), 9, "there twice; the first is on line 8"),
     "card in two categories": (changed('"Kitchen"]\n\n', '"Ann"]\n\n'), 16, "first is on line 8"),
@@ -203,7 +205,7 @@ MISTAKES = {
         changed('Hall = ["1"]\n', ""), 25, "no door leads to “Hall”",
     ),
     "room of another kind": (
-        changed('Hall = ["1"]', 'Ann = ["1"]'), 27, "“Kitchen” is none of the suspects",
+        changed('Hall = ["1"]', 'Ann = ["1"]'), 27, "“Kitchen” is of another category",
     ),
     "start on no square": (changed('["1", "4"]', '["1", "5"]'), 32, "“5”"),
     "no starts": (changed('[board.starts]\nusual = ["1", "4"]\n', ""), 21, "“starts” is missing"),
