@@ -7,10 +7,14 @@ from typing import Final
 from sleuth.entries import Corrected, Entry, Withdrawn
 from sleuth.errors import EntryError, Span
 from sleuth.games.family import Family, Position
-from sleuth.language import _, ngettext
+from sleuth.language import Language, _, current_language, ngettext
 from sleuth.table import Table
 from sleuth.types import EntryNumber
 
+_WRITTEN: Final = {
+    Language.ENGLISH: ("withdraw {n}", "correct {n}: {line}"),
+    Language.FRENCH: ("retire {n}", "corrige {n} : {line}"),
+}
 _AMENDMENT: Final = re.compile(
     r"\s*(?:(?P<withdraw>withdraw|retirer?)|(?P<correct>correct|corriger?))"
     r"(?:\s+(?P<number>\d{1,9})\s*(?::(?P<line>.*))?)?\s*",
@@ -103,6 +107,17 @@ class History:
         else:
             self._counting[index] = entry.replacement if isinstance(entry, Corrected) else None
             self._replay(index, index)
+
+    def format(self, entry: Entry) -> str:
+        """The line that reads back as this entry, with canonical names, in the spoken language."""
+        withdraw, correct = _WRITTEN[current_language()]
+        match entry:
+            case Withdrawn(number):
+                return withdraw.format(n=number)
+            case Corrected(number, replacement):
+                return correct.format(n=number, line=self.format(replacement))
+            case _:
+                return self.family.format(entry, self.table)
 
     def _replay(self, first: int, last: int) -> None:
         """Play again from the entry with index ``first``; those after ``last`` are as before.

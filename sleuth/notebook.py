@@ -126,7 +126,7 @@ class Notebook:
 
     def format(self, entry: Entry) -> str:
         """The line that reads back as this entry, canonical names, in the spoken language."""
-        return self._history.family.format(entry, self.table)
+        return self._history.format(entry)
 
     def append(self, text: str) -> "Notebook":
         """The notebook with one more entry, written with canonical names; a comment is kept.

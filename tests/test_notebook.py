@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from notebooks import ALICE, BRUNO, CHLOE, HEADER, THREE_LINES, notebook
 
+from notebooks import ALICE, BRUNO, CHLOE, HEADER, THREE_LINES, notebook
 from sleuth.chance import Dice
 from sleuth.claims import Has, Lacks
 from sleuth.entries import Corrected, Note, Observed, Skipped, Withdrawn
@@ -63,6 +63,7 @@ def test_comments_follow_a_space_outside_quotes() -> None:
     (entry,) = read.entries
     assert isinstance(entry, Observed)
     assert entry.claim.place == "Bo #1"
+    assert notebook("note: room#5 # said he").entries == (Note("room#5"),)
 
 
 def test_a_line_that_is_appended_is_written_with_canonical_names_and_its_comment() -> None:
@@ -213,6 +214,9 @@ def test_whose_turn_it_is_follows_from_what_counts() -> None:
     assert read.append("withdraw 1").next_player == BRUNO
     assert read.append("withdraw 1").append("withdraw 3").next_player == CHLOE
     assert read.append("correct 2: note: no").next_player == CHLOE
+    later = notebook("note: first", "Bruno accuses Tygg, Kamui, Norjane: wrong", THREE_LINES[0])
+    assert later.append("withdraw 2").next_player == BRUNO
+    assert later.append("withdraw 2").append("withdraw 4").next_player == CHLOE
     assert read.append("correct 1: note: no").next_player == BRUNO
 
 

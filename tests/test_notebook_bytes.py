@@ -2,8 +2,8 @@
 
 from hypothesis import event, given
 from hypothesis import strategies as st
-from notebooks import HEADER, THREE_LINES
 
+from notebooks import HEADER, THREE_LINES
 from sleuth.errors import NotebookError
 from sleuth.notebook import read_notebook
 

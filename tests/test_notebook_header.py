@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from notebooks import ALICE, BRUNO, CHLOE, HEADER, mega, notebook
 
+from notebooks import ALICE, BRUNO, CHLOE, HEADER, mega, notebook
 from sleuth.errors import NotebookError, StoreError
 from sleuth.language import Language, use_language
 from sleuth.names import fold

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from filelock import FileLock
+
 from notebooks import HEADER, THREE_LINES, notebook
 from sleuth import store
 from sleuth.errors import EntryError, NotebookError, StoreError

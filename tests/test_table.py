@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from notebooks import ALICE, BRUNO, CHLOE, mega
 
+from notebooks import ALICE, BRUNO, CHLOE, mega
 from sleuth.errors import NotebookError
 from sleuth.table import Hand, SizeRange, Table, ToldSizes
 from sleuth.timeline import Viewpoint

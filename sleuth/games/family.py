@@ -45,7 +45,10 @@ class Family(Protocol):
         """The position before the first entry."""
 
     def format(self, entry: Entry, table: Table) -> str:
-        """The line that reads back as this entry, with canonical names, in the spoken language."""
+        """The line that reads back as this entry, with canonical names, in the spoken language.
+
+        Entries that withdraw or correct others are written by the notebook.
+        """
 
     def events(self, entry: Entry, table: Table) -> Iterable[tuple[Audience, Event]]:
         """What the entry means, in order, and who perceived it."""
