@@ -1,10 +1,9 @@
 """Entries as lines: the way they stand in the notebook, and the way they are spoken."""
 
 from sleuth.entries import Entry
-from sleuth.games import family_of
 from sleuth.notebook import Notebook
 
 
 def line_of(notebook: Notebook, entry: Entry) -> str:
     """The line that reads back as this entry."""
-    return family_of(notebook.table.edition).format(entry, notebook.table)
+    return notebook.format(entry)
