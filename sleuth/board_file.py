@@ -151,7 +151,7 @@ def _column(x: int) -> str:
 def _card(node: TomlNode, name: str, cards: set[CardName]) -> CardName:
     card = CardName(name)
     if card not in cards:
-        raise node.error(unknown(_("room, which should be a card:"), name, cards))
+        raise node.error(unknown(_("card"), name, cards))
     return card
 
 

@@ -13,7 +13,7 @@ from sleuth.edition import Card, Category, Edition, FamilyId, HouseRule, Label
 from sleuth.errors import EditionError, StoreError
 from sleuth.language import Language, _
 from sleuth.names import fold
-from sleuth.toml_source import TomlNode, edition_error, parse_toml, unknown
+from sleuth.toml_source import TomlNode, parse_toml, unknown
 from sleuth.types import CategoryId
 
 MOST_CARDS: Final = 64
@@ -55,10 +55,10 @@ def load_edition(name_or_path: str, relative_to: Path | None = None) -> Edition:
     """
     built_in = _built_in(name_or_path)
     if built_in is not None:
-        return read_edition(built_in.read_bytes(), built_in.name)
+        return read_edition(built_in.read_bytes(), built_in.stem)
     path = _path(name_or_path, relative_to or Path())
     if name_or_path and (any(sign in name_or_path for sign in "/\\.") or _exists(path)):
-        return read_edition(_content(path), path.name)
+        return read_edition(_content(path), path.stem)
     raise EditionError(
         _("{problem}; an edition of your own is given by the path of its file").format(
             problem=unknown(_("edition"), name_or_path, built_in_editions())
@@ -73,7 +73,7 @@ def _built_in(name: str) -> Path | None:
     if wanted in files:
         return files[wanted]
     for path in files.values():
-        document = parse_toml(path.read_text(encoding="utf-8"), path.name)
+        document = parse_toml(path.read_text(encoding="utf-8"))
         aliases = document.table()["aliases"].names()
         if wanted in (fold(alias).replace(" ", "-") for alias in aliases):
             return path
@@ -116,14 +116,17 @@ def _content(path: Path) -> bytes:
     )
 
 
-def read_edition(content: bytes, file: str) -> Edition:
-    """The edition that these bytes describe; complaints call them ``file``. Raises EditionError."""
+def read_edition(content: bytes, name: str) -> Edition:
+    """The edition that these bytes describe; ``name`` is its id where they give it none.
+
+    Raises EditionError with the line of the first mistake.
+    """
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise edition_error(file, _("this is no text in UTF-8"), line) from None
-    document = parse_toml(text, file)
+        raise EditionError(_("this is no text in UTF-8"), line) from None
+    document = parse_toml(text)
     top = document.table(_KEYS)
     for needed in ("title", "category"):
         if needed not in top:
@@ -133,7 +136,7 @@ def read_edition(content: bytes, file: str) -> Edition:
     board = read_board(top["board"], categories) if "board" in top else None
     aliases = top["aliases"].names() if "aliases" in top else ()
     return Edition(
-        id=top["id"].name() if "id" in top else Path(file).stem,
+        id=top["id"].name() if "id" in top else name,
         family=family,
         label=_label(top["title"], aliases),
         players=_players(top["category"], top.get("players"), categories),

@@ -34,8 +34,6 @@ class TomlNode:
     path: Path
     text: str = field(repr=False)
     """The whole document."""
-    file: str
-    """What the document is called in complaints."""
 
     @property
     def line(self) -> int:
@@ -48,12 +46,12 @@ class TomlNode:
 
     def error(self, problem: str, below: int = 0) -> EditionError:
         """A complaint about this value, or about what stands ``below`` lines under its start."""
-        return edition_error(self.file, problem, self.line + below)
+        return EditionError(problem, self.line + below)
 
     def child(self, key: str | int) -> "TomlNode":
         """The value under a key or an index that it has."""
         container: Any = self.value
-        return TomlNode(container[key], (*self.path, key), self.text, self.file)
+        return TomlNode(container[key], (*self.path, key), self.text)
 
     def table(self, known: Iterable[str] | None = None) -> dict[str, "TomlNode"]:
         """The values by key; where ``known`` is given, no other key may occur."""
@@ -108,23 +106,17 @@ class TomlNode:
         )
 
 
-def parse_toml(text: str, file: str) -> TomlNode:
+def parse_toml(text: str) -> TomlNode:
     """The document as a node. Raises EditionError with the line where the text is no TOML."""
     try:
-        return TomlNode(tomllib.loads(text), (), text, file)
+        return TomlNode(tomllib.loads(text), (), text)
     except tomllib.TOMLDecodeError as error:
         message = re.sub(r" \(at .*\)$", "", str(error))
         place = re.search(r"at line (\d+)", str(error))
         line = int(place.group(1)) if place else text.rstrip().count("\n") + 1
-        raise edition_error(
-            file, _("this is not valid TOML: {problem}").format(problem=message), line
+        raise EditionError(
+            _("this is not valid TOML: {problem}").format(problem=message), line
         ) from None
-
-
-def edition_error(file: str, problem: str, line: int) -> EditionError:
-    """The complaint, with its place in front."""
-    message = _("{file}, line {line}: {problem}").format(file=file, line=line, problem=problem)
-    return EditionError(message, line)
 
 
 def unknown(kind: str, given: str, known: Iterable[str]) -> str:

@@ -79,7 +79,7 @@ cards = ["Ann", "Bob"]
 def refusal(text: str | bytes) -> EditionError:
     content = text if isinstance(text, bytes) else text.encode()
     with pytest.raises(EditionError) as caught:
-        read_edition(content, "mine.toml")
+        read_edition(content, "mine")
     return caught.value
 
 
@@ -89,7 +89,7 @@ def changed(old: str, new: str, base: str = SMALL) -> str:
 
 
 def test_the_small_edition_is_read() -> None:
-    edition = read_edition(SMALL.encode(), "small.toml")
+    edition = read_edition(SMALL.encode(), "small")
     assert edition.id == "small"
     assert edition.label.local() == "Small"
     assert edition.players == (2, 3)
@@ -109,7 +109,7 @@ def test_the_small_edition_is_read() -> None:
 
 
 def test_a_picture_is_read_as_a_board() -> None:
-    board = read_edition(DRAWN.encode(), "drawn.toml").board
+    board = read_edition(DRAWN.encode(), "drawn").board
     assert board is not None
     assert board.squares == ("c1", "b2", "c2", "d2", "b3", "d3", "e3")
     assert board.starts == ("c1", "e3")
@@ -119,23 +119,23 @@ def test_a_picture_is_read_as_a_board() -> None:
 
 
 def test_players_default_to_what_the_cards_allow() -> None:
-    assert read_edition(changed("players = [2, 3]\n", "").encode(), "x.toml").players == (2, 3)
+    assert read_edition(changed("players = [2, 3]\n", "").encode(), "x").players == (2, 3)
 
 
 def test_two_cards_may_share_an_alias() -> None:
     shared = changed('"Cleo Smith",', '{ name = "Cleo Smith", also = ["Smith"] },')
-    assert len(read_edition(shared.encode(), "x.toml").cards) == 5
+    assert len(read_edition(shared.encode(), "x").cards) == 5
 
 
 def test_windows_line_ends_and_a_byte_order_mark_do_no_harm() -> None:
     content = b"\xef\xbb\xbf" + SMALL.replace("\n", "\r\n").encode()
-    assert read_edition(content, "x.toml").players == (2, 3)
+    assert read_edition(content, "x").players == (2, 3)
     with_picture = DRAWN.replace("\n", "\r\n").encode()
-    assert read_edition(with_picture, "x.toml").board == read_edition(DRAWN.encode(), "x").board
+    assert read_edition(with_picture, "x").board == read_edition(DRAWN.encode(), "x").board
 
 
 def test_the_digest_tells_files_apart() -> None:
-    one, other = (read_edition(text.encode(), "x.toml") for text in (SMALL, SMALL + "\n"))
+    one, other = (read_edition(text.encode(), "x") for text in (SMALL, SMALL + "\n"))
     assert one.digest != other.digest
     assert re.fullmatch(r"[0-9a-f]{64}", one.digest)
 
@@ -240,7 +240,6 @@ MISTAKES = {
 def test_every_mistake_is_named_with_its_line(text: str, line: int, says: str) -> None:
     error = refusal(text)
     assert (error.line, says in str(error)) == (line, True), str(error)
-    assert str(error).startswith(f"mine.toml, line {line}: ")
 
 
 def test_a_file_that_is_no_text_is_named_with_its_line() -> None:
@@ -262,7 +261,7 @@ def test_a_file_with_a_line_missing_or_doubled_never_breaks_the_reader(data: st.
     content = "\n".join([*lines[:n], *[lines[n]] * times, *lines[n + 1 :]]).encode()
     complaint = None
     try:
-        read_edition(content, "mine.toml")
+        read_edition(content, "mine")
     except EditionError as error:
         complaint = error
     assert complaint is None or 1 <= (complaint.line or 0) <= len(lines) + 1
