@@ -58,6 +58,15 @@ AsOption = Annotated[
         help=_("What this player can know from what they saw; 'onlooker': what all saw."),
     ),
 ]
+ByOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar=_("NAME"),
+        show_default=False,
+        autocompletion=completion.viewpoints,
+        help=_("Who is to do it; by default you, or whose turn it is."),
+    ),
+]
 ShowingOption = Annotated[
     str | None,
     typer.Option(

@@ -1,4 +1,41 @@
-HELP = "later"
+"""``sleuth accuse``: whether to accuse, and whom."""
+
+import typer
+
+from sleuth.language import _
+from sleuth_cli.advising import give_accusation
+from sleuth_cli.options import (
+    AccusingOption,
+    AfterOption,
+    AsOption,
+    ByOption,
+    JsonOption,
+    LangOption,
+    NotebookArgument,
+    PlainOption,
+    ShowingOption,
+    Wanted,
+    check_language,
+    form,
+)
+from sleuth_cli.view import look
+
+HELP = _("Say whether to accuse: the best solution, its probability, what being wrong costs.")
 
 
-def accuse() -> None: ...
+def accuse(
+    notebook: NotebookArgument = None,
+    by: ByOption = None,
+    after: AfterOption = None,
+    seen_as: AsOption = None,
+    showing: ShowingOption = None,
+    accusing: AccusingOption = None,
+    json: JsonOption = False,
+    plain: PlainOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Print the advice."""
+    check_language(lang)
+    wanted_form = form(json, plain)
+    view = look(Wanted(notebook, after, seen_as, showing, accusing))
+    raise typer.Exit(give_accusation(view, view.beliefs(), by, wanted_form))

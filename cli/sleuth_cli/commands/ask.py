@@ -1,4 +1,75 @@
-HELP = "later"
+"""``sleuth ask``: what to ask next."""
+
+from typing import Annotated
+
+import typer
+
+from sleuth.language import _
+from sleuth_cli import completion
+from sleuth_cli.advising import USUAL_TOP, Whereabouts, give_questions
+from sleuth_cli.options import (
+    AccusingOption,
+    AfterOption,
+    AsOption,
+    ByOption,
+    JsonOption,
+    LangOption,
+    NotebookArgument,
+    PlainOption,
+    ShowingOption,
+    Wanted,
+    check_language,
+    form,
+    whole_number,
+)
+from sleuth_cli.view import look
+
+HELP = _("Rank the suggestions by what their answers are expected to tell of the solution.")
 
 
-def ask() -> None: ...
+def ask(
+    notebook: NotebookArgument = None,
+    top: Annotated[str, typer.Option(metavar="N", help=_("How many to show."))] = str(USUAL_TOP),
+    room: Annotated[
+        str | None,
+        typer.Option(
+            "--in",
+            metavar=_("ROOM"),
+            show_default=False,
+            autocompletion=completion.rooms,
+            help=_("Only suggestions in this room: where one stands."),
+        ),
+    ] = None,
+    roll: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N",
+            show_default=False,
+            help=_("Only rooms that this throw leads to, from --at."),
+        ),
+    ] = None,
+    at: Annotated[
+        str | None,
+        typer.Option(
+            metavar=_("ROOM|SQUARE"),
+            show_default=False,
+            autocompletion=completion.rooms,
+            help=_("Where the pawn stands before the throw."),
+        ),
+    ] = None,
+    by: ByOption = None,
+    after: AfterOption = None,
+    seen_as: AsOption = None,
+    showing: ShowingOption = None,
+    accusing: AccusingOption = None,
+    json: JsonOption = False,
+    plain: PlainOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Print the best suggestions."""
+    check_language(lang)
+    wanted_form = form(json, plain)
+    n = whole_number("--top", top, 1)
+    view = look(Wanted(notebook, after, seen_as, showing, accusing))
+    whereabouts = Whereabouts(room=room, at=at, roll=roll)
+    raise typer.Exit(give_questions(view, view.beliefs(), by, whereabouts, n, wanted_form))

@@ -130,13 +130,16 @@ class TableTalk:
             case Word.SHOW:
                 self._show(command.argument)
             case Word.ASK:
-                from sleuth_cli.advising import put_questions, whereabouts
+                from sleuth_cli.advising import USUAL_TOP, give_questions, whereabouts_typed
 
-                put_questions(self.view(), whereabouts(self.view(), command.argument), self._form)
+                whereabouts = whereabouts_typed(command.argument)
+                give_questions(
+                    self.view(), self.beliefs(), None, whereabouts, USUAL_TOP, self._form
+                )
             case Word.ACCUSE:
-                from sleuth_cli.advising import put_accusation
+                from sleuth_cli.advising import give_accusation
 
-                put_accusation(self.view(), self._form)
+                give_accusation(self.view(), self.beliefs(), None, self._form)
         return True
 
     def _show(self, argument: str) -> None:

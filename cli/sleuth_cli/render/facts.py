@@ -1,7 +1,6 @@
 """Sentences about what is known, for the screen and for reading aloud alike."""
 
 from collections.abc import Sequence
-from math import log2
 
 from sleuth.language import _, ngettext
 from sleuth.types import SOLUTION, CardName
@@ -51,16 +50,7 @@ def proved_solution(beliefs: Beliefs) -> Sequence[CardName]:
     return [card for card, place in beliefs.certain if place == SOLUTION]
 
 
-def assumed(view: View, beliefs: Beliefs) -> str:
+def assumed(view: View) -> str:
     """What the numbers rest on."""
-    terms = ", ".join(
-        f"{name} {value}"
-        for name, value in view.assumptions.as_dict().items()
-        if name not in beliefs.broken_assumptions
-    )
+    terms = ", ".join(f"{name} {value}" for name, value in view.assumptions.as_dict().items())
     return _("Assumed: {assumptions}").format(assumptions=terms)
-
-
-def bits_at_most(beliefs: Beliefs) -> float:
-    """The entropy if every solution that is left were equally likely, in bits."""
-    return log2(len(beliefs.solution)) if beliefs.solution else 0.0

@@ -29,7 +29,7 @@ def show_lines(view: View, beliefs: Beliefs) -> Iterator[str]:
     yield from _open(view, beliefs, labels)
     yield f"{_upper(facts.deals_left(beliefs))}."
     yield f"{_upper(facts.entropy(beliefs))}."
-    yield f"{facts.assumed(view, beliefs)}."
+    yield f"{facts.assumed(view)}."
     yield facts.title(view).replace(" · ", ", ") + "."
 
 

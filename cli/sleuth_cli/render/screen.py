@@ -43,4 +43,4 @@ def put_summary(view: View, beliefs: Beliefs) -> None:
                 ).format(n=others)
             )
     put(f"{facts.deals_left(beliefs)} · {facts.entropy(beliefs)}")
-    put_rich(Text(facts.assumed(view, beliefs), style="dim"))
+    put_rich(Text(facts.assumed(view), style="dim"))
