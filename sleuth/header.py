@@ -195,5 +195,6 @@ def refuse_key(line: HeaderLine) -> NoReturn:
 
 
 def shortened(text: str, width: int = 60) -> str:
-    """The text, cut where it is too long for a message."""
-    return text if len(text) <= width else text[: width - 1] + "…"
+    """The text as a message can hold it: cut where it is too long, nothing in it invisible."""
+    text = text if len(text) <= width else text[: width - 1] + "…"
+    return "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in text)

@@ -1,6 +1,7 @@
 """What the lines of a header say, understood and checked: from lines to a table."""
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final, NoReturn, TypeVar
@@ -292,6 +293,11 @@ def _refuse(line: HeaderLine, message: str) -> NoReturn:
 def _check_player_name(line: HeaderLine, name: str) -> None:
     if not name:
         _refuse(line, _("a player without a name; is there a comma too many?"))
+    if any(unicodedata.category(character) == "Cc" for character in name):
+        _refuse(
+            line,
+            _("the name “{name}” has a control character in it").format(name=shortened(name)),
+        )
     if name.startswith("@"):
         _refuse(line, _("{name}: names that start with @ are kept for places").format(name=name))
 

@@ -61,6 +61,8 @@ def raw_lines(source: bytes | str) -> list[str]:
             ),
             source.count(b"\n", 0, error.start) + 1,
         ) from None
+    if "\n" not in text and "\r" in text.rstrip():
+        raise NotebookError(_("the lines end as on old Macs (CR alone); save the file with LF"))
     raws = text.split("\n")
     lines = [raw + "\n" for raw in raws[:-1]]
     return [*lines, raws[-1]] if raws[-1] else lines
@@ -115,14 +117,15 @@ def table_and_start(
     ended = all(line.key is None for line in header[odd:])
     try:
         table = read_table(header[:odd], folder, find_edition)
-        History(family_of(table.edition), table).read(split_comment(raws[index].rstrip())[0])
-    except EntryError:
-        if not (apart and ended):
-            refuse_key(header[odd])
     except NotebookError as error:
         if error.line is None:
             refuse_key(header[odd])
         raise
+    if not (apart and ended):
+        try:
+            History(family_of(table.edition), table).read(split_comment(raws[index].rstrip())[0])
+        except EntryError:
+            refuse_key(header[odd])
     return table, index
 
 
