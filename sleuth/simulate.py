@@ -6,7 +6,7 @@ each seat draw from streams of their own, so the deal does not depend on who pla
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, Final, Protocol, TypeVar
 
@@ -160,10 +160,12 @@ def simulate(
     first: PlayerName | None = None,
     options: Sequence[tuple[str, str]] = (),
     turn_limit: int = TURN_LIMIT,
+    edition_file: str | None = None,
 ) -> Transcript:
     """Play one game, an agent a seat, to its end or to the limit of turns.
 
-    Raises OptionError for what cannot be played.
+    ``options`` are house rules; ``edition_file`` is what ``game:`` says in the notebooks, where the
+    edition does not come with Sleuth. Raises OptionError for what cannot be played.
     """
     seats = tuple(NAMES[: len(agents)] if players is None else players)
     if len(seats) != len(agents):
@@ -179,9 +181,14 @@ def simulate(
     by_seat = dict(zip(seats, agents, strict=True))
     for _action, reached in play(rules, state, by_seat, seed, turn_limit):
         state = reached
+
+    def notebook(seat: PlayerName | None) -> SeenNotebook:
+        seen = _notebook(rules, state, seat)
+        return replace(seen, table=replace(seen.table, edition_file=edition_file))
+
     return Transcript(
-        full=_notebook(rules, state, None),
-        seats={seat: _notebook(rules, state, seat) for seat in seats},
+        full=notebook(None),
+        seats={seat: notebook(seat) for seat in seats},
         turns=rules.turns(state),
         finished=rules.is_over(state),
         winner=rules.winner(state),

@@ -10,6 +10,7 @@ from sleuth.edition import Edition
 from sleuth.edition_file import load_edition
 from sleuth.games.cluedo import rules
 from sleuth.games.cluedo.actions import (
+    Accuse,
     Action,
     ChoosePawn,
     Dealt,
@@ -163,7 +164,7 @@ def random_play(edition: Edition, players: int, seed: int, **options: str) -> St
             action: Action = draw(outcomes, dice)
         else:
             actions = rules.legal_actions(state)
-            calm = [each for each in actions if each not in state.game.accusations]
+            calm = [each for each in actions if not isinstance(each, Accuse)]
             action = dice.pick(calm if calm and not dice.chance(1, 40) else actions)
         state = rules.apply(state, action)
         steps.append((action, state))

@@ -30,34 +30,38 @@ def walk(
     if not moves or board is None:
         return dice.pick(actions)
     at = next((action.at for action in moves if isinstance(action, StayPut)), None)
-    values = [_value(board, action, at, worth) for action in moves]
+    goals = [(worth[room], distances(board, room)) for room in worth if worth[room] > 0]
+    values = [_value(board, action, at, goals) for action in moves]
     best = max(values) - 1e-9
     return dice.pick([move for move, value in zip(moves, values, strict=True) if value >= best])
 
 
-def _value(
-    board: Board, action: PlayerAction, at: Position | None, worth: Mapping[CardName, float]
-) -> float:
+_Goals = Sequence[tuple[float, Mapping[Position, int]]]
+"""What each room is worth, and how far every place is from it."""
+
+
+def _value(board: Board, action: PlayerAction, at: Position | None, goals: _Goals) -> float:
     match action:
         case TakePassage(room):
-            return position_value(board, room, worth)
+            return _worth_of(board, room, goals)
         case StayPut(position) | MoveTo(position):
-            return position_value(board, position, worth)
+            return _worth_of(board, position, goals)
         case Throw() if at is not None:
             ends = [reachable(board, at, pips) or {at} for pips in range(1, 7)]
-            return sum(max(position_value(board, end, worth) for end in each) for each in ends) / 6
+            return sum(max(_worth_of(board, end, goals) for end in each) for each in ends) / 6
         case _:
-            return _PATIENCE * max(worth.values(), default=0.0)
+            return _PATIENCE * max((worth for worth, _away in goals), default=0.0)
 
 
-def position_value(board: Board, position: Position, worth: Mapping[CardName, float]) -> float:
+def _worth_of(board: Board, position: Position, goals: _Goals) -> float:
     """What it is worth to end a turn here: to suggest here, or to go on from here next turn."""
-    here = worth.get(CardName(position), 0.0)
-    away = distances(board, position)
-    onward = [
-        _PATIENCE ** max(1.0, away[room] / _MEAN_THROW) * value
-        for room, value in worth.items()
-        if away.get(room, 0) > 0
-    ]
-    through = [_PATIENCE * worth.get(room, 0.0) for room in passages(board, position)]
-    return here if here > 0 else max((*onward, *through), default=0.0)
+    beyond = passages(board, position)
+    best = 0.0
+    for worth, away in goals:
+        if away.get(position) == 0:
+            return worth
+        if any(away.get(room) == 0 for room in beyond):
+            best = max(best, _PATIENCE * worth)
+        elif position in away:
+            best = max(best, _PATIENCE ** max(1.0, away[position] / _MEAN_THROW) * worth)
+    return best
