@@ -6,9 +6,9 @@ packed fields, a field for each tally that looks at two or more open cards:
 * a *clause* ("one of these") is a bit, set until it holds;
 * any other tally counts down how many more cards may come, from the most that it allows.
 
-A layer is a dict from state to the weight of all ways to get there. A state dies as soon as a
-clause ran out of cards or a tally can no longer get the cards that it still needs, and a field is
-cleared after its last card, so that states which differ in nothing that is still to come are one.
+A state dies as soon as a clause ran out of cards or a tally can no longer get the cards that it
+still needs, and a field is cleared after its last card, so that states which differ in nothing that
+is still to come are one.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,13 +18,9 @@ from math import log2
 from sleuth_solvers.deals.problem import Tally
 from sleuth_solvers.deals.reduce import Reduced, cards_of
 
-Layer = dict[int, int]
-STATE_LIMIT = 600_000
-"""About as many states as fit in 150 MB."""
-
 
 class TooLargeError(Exception):
-    """Exact counting would take more states than allowed; sample instead."""
+    """To go through all states would take too long: estimate instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,77 +230,3 @@ def _deal(
                 closes.append(Close(field.shift, mask, weights))
             keep &= ~(mask << field.shift)
     return Deal(card, tuple(options), bias, dead, tuple(closes), keep)
-
-
-def deal_card(layer: Layer, deal: Deal, borrow: int) -> Layer:
-    """The states after one more card, before their fields are closed."""
-    dealt: Layer = {}
-    get = dealt.get
-    for option in deal.options:
-        take, keep, weight = option.take, option.keep, option.weight
-        for state, ways in layer.items():
-            after = (state - take) & keep
-            if not after & borrow:
-                dealt[after] = get(after, 0) + ways * weight
-    if deal.dead:
-        bias, dead = deal.bias, deal.dead
-        dealt = {state: ways for state, ways in dealt.items() if not (state + bias) & dead}
-    return dealt
-
-
-def close_weight(state: int, closes: tuple[Close, ...]) -> int:
-    """What the tallies that are complete weigh."""
-    weight = 1
-    for close in closes:
-        weight *= close.weights[state >> close.shift & close.mask]
-    return weight
-
-
-def close_fields(dealt: Layer, deal: Deal) -> Layer:
-    """Weigh the tallies that are complete and forget their fields."""
-    if deal.keep == -1:
-        return dealt
-    layer: Layer = {}
-    closes, keep = deal.closes, deal.keep
-    for state, ways in dealt.items():
-        weight = close_weight(state, closes)
-        if weight:
-            layer[state & keep] = layer.get(state & keep, 0) + ways * weight
-    return layer
-
-
-def forward(chain: Chain, limit: int = STATE_LIMIT) -> list[Layer]:
-    """All layers, from the first (one state) to the last (one state, or none if no deal fits)."""
-    layers = [{chain.start: 1}]
-    states = 1
-    for deal in chain.deals:
-        layers.append(close_fields(deal_card(layers[-1], deal, chain.borrow), deal))
-        states += len(layers[-1])
-        if states > limit:
-            raise TooLargeError
-    return layers
-
-
-def backward(chain: Chain, layers: list[Layer], at: int, later: Layer) -> Layer:
-    """Weights from each state of ``layers[at]`` to the end, given those of the next layer."""
-    deal = chain.deals[at]
-    earlier = dict.fromkeys(layers[at], 0)
-    get = open_fields(chain, layers, at, later).get
-    for option in deal.options:
-        take, keep, weight = option.take, option.keep, option.weight
-        for state in earlier:
-            ways = get((state - take) & keep)
-            if ways:
-                earlier[state] += ways * weight
-    return earlier
-
-
-def open_fields(chain: Chain, layers: list[Layer], at: int, later: Layer) -> Layer:
-    """Weights to the end before the fields that the deal completes are closed."""
-    deal = chain.deals[at]
-    if deal.keep == -1:
-        return later
-    return {
-        state: close_weight(state, deal.closes) * later.get(state & deal.keep, 0)
-        for state in deal_card(layers[at], deal, chain.borrow)
-    }

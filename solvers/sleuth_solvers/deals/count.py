@@ -2,20 +2,11 @@
 
 from dataclasses import dataclass
 
-from sleuth_solvers.deals.chain import (
-    STATE_LIMIT,
-    Chain,
-    Layer,
-    TooLargeError,
-    backward,
-    chain_of,
-    forward,
-    open_fields,
-)
+from sleuth_solvers.deals.chain import TooLargeError
+from sleuth_solvers.deals.lattice import STATE_LIMIT, Lattice, Layer, lattice_of
 from sleuth_solvers.deals.problem import DealProblem
-from sleuth_solvers.deals.reduce import reduce
 
-__all__ = ["DealCounts", "TooLargeError", "count", "total"]
+__all__ = ["DealCounts", "TooLargeError", "count", "count_lattice", "total"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +23,8 @@ class DealCounts:
 
 def total(problem: DealProblem, limit: int = STATE_LIMIT) -> int:
     """The weight of all deals that fit. Raises TooLargeError."""
-    reduced = reduce(problem)
-    if reduced is None:
-        return 0
-    last = forward(chain_of(reduced), limit)[-1]
-    return reduced.factor * sum(last.values())
+    lattice = lattice_of(problem, limit)
+    return lattice.total * lattice.problem.factor if lattice else 0
 
 
 def count(problem: DealProblem, limit: int = STATE_LIMIT) -> DealCounts:
@@ -45,35 +33,35 @@ def count(problem: DealProblem, limit: int = STATE_LIMIT) -> DealCounts:
     Takes time in proportion to states times places; raises TooLargeError past ``limit`` states.
     Where no deal fits, everything is 0.
     """
-    at = [[0] * problem.places for _ in problem.allowed]
-    reduced = reduce(problem)
-    if reduced is None:
-        return DealCounts(0, tuple(map(tuple, at)))
-    chain = chain_of(reduced)
-    layers = forward(chain, limit)
-    weight = sum(layers[-1].values()) * reduced.factor
-    for card, places in enumerate(reduced.allowed):
-        if not places & (places - 1):
-            at[card][places.bit_length() - 1] = weight
-    later = dict.fromkeys(layers[-1], 1)
-    counted: dict[int, list[int]] = {}
-    for index in range(len(chain.deals) - 1, -1, -1):
-        deal, first = chain.deals[index], chain.alike[index]
-        if first not in counted:
-            counted[first] = [
-                ways * reduced.factor for ways in _at(chain, layers, index, later, problem.places)
-            ]
-        at[deal.card] = counted[first]
-        later = backward(chain, layers, index, later)
-    return DealCounts(weight, tuple(map(tuple, at)))
+    lattice = lattice_of(problem, limit)
+    if lattice is None:
+        return DealCounts(0, ((0,) * problem.places,) * len(problem.allowed))
+    return count_lattice(lattice)
 
 
-def _at(chain: Chain, layers: list[Layer], index: int, later: Layer, places: int) -> list[int]:
+def count_lattice(lattice: Lattice) -> DealCounts:
+    """The weights that a lattice holds: exact ones, or estimates if it is thinned."""
+    places, factor = lattice.problem.places, lattice.problem.factor
+    weight = lattice.total * factor
+    at = [(0,) * places for _ in lattice.problem.allowed]
+    for card, mask in enumerate(lattice.problem.allowed):
+        if not mask & (mask - 1):
+            at[card] = tuple(weight * (mask >> place & 1) for place in range(places))
+    alike: dict[int, tuple[int, ...]] = {}
+    for index, opened, _ in lattice.sweep_back():
+        kind = lattice.chain.alike[index]
+        if kind not in alike:
+            alike[kind] = tuple(n * factor for n in _at(lattice, index, opened))
+        at[lattice.chain.deals[index].card] = alike[kind]
+    return DealCounts(weight, tuple(at))
+
+
+def _at(lattice: Lattice, index: int, opened: Layer) -> list[int]:
     """The weight of the deals with the dealt card at each place."""
-    at = [0] * places
-    get = open_fields(chain, layers, index, later).get
-    layer = layers[index]
-    for option in chain.deals[index].options:
+    at = [0] * lattice.problem.places
+    get = opened.get
+    layer = lattice.layers[index]
+    for option in lattice.chain.deals[index].options:
         take, keep = option.take, option.keep
         ways = 0
         for state, before in layer.items():

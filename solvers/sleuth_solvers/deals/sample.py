@@ -1,18 +1,11 @@
 """Exact posterior samples of deals."""
 
+from bisect import bisect_right
 from itertools import accumulate
 
 from sleuth.chance import Dice
-from sleuth_solvers.deals.chain import (
-    STATE_LIMIT,
-    Layer,
-    backward,
-    chain_of,
-    forward,
-    open_fields,
-)
+from sleuth_solvers.deals.lattice import STATE_LIMIT, Lattice, lattice_of
 from sleuth_solvers.deals.problem import DealProblem
-from sleuth_solvers.deals.reduce import reduce
 
 
 def sample(
@@ -22,35 +15,34 @@ def sample(
 
     Empty if no deal fits; raises TooLargeError past ``limit`` states.
     """
-    reduced = reduce(problem)
-    if reduced is None:
+    lattice = lattice_of(problem, limit)
+    return walk_lattice(lattice, dice, n) if lattice else []
+
+
+def walk_lattice(lattice: Lattice, dice: Dice, n: int) -> list[tuple[int, ...]]:
+    """``n`` independent deals of a lattice: exactly as likely as they are, unless it is thinned.
+
+    All walks move on together, so that the choices at a state are weighed once for all of them.
+    """
+    if not lattice.total:
         return []
-    chain = chain_of(reduced)
-    layers = forward(chain, limit)
-    if not layers[-1]:
-        return []
-    to_end: list[Layer] = [dict.fromkeys(layers[-1], 1)]
-    opened: list[Layer] = []
-    for index in range(len(chain.deals) - 1, -1, -1):
-        opened.append(open_fields(chain, layers, index, to_end[-1]))
-        to_end.append(backward(chain, layers, index, to_end[-1]))
-    opened.reverse()
-    settled = [places.bit_length() - 1 for places in reduced.allowed]
-    deals = []
-    for _ in range(n):
-        state = chain.start
-        places = settled.copy()
-        for deal, after in zip(chain.deals, opened, strict=True):
+    opened = [opened for _, opened, _ in lattice.sweep_back()]
+    settled = [places.bit_length() - 1 for places in lattice.problem.allowed]
+    deals = [settled.copy() for _ in range(n)]
+    walks = {lattice.chain.start: list(range(n))}
+    for deal, weights in zip(lattice.chain.deals, reversed(opened), strict=True):
+        moved: dict[int, list[int]] = {}
+        for state, there in walks.items():
             nexts = [(state - option.take) & option.keep for option in deal.options]
             reached = list(
                 accumulate(
-                    after.get(next_, 0) * option.weight
-                    for next_, option in zip(nexts, deal.options, strict=True)
+                    weights.get(after, 0) * option.weight
+                    for after, option in zip(nexts, deal.options, strict=True)
                 )
             )
-            drawn = dice.below(reached[-1])
-            chosen = next(i for i, ways in enumerate(reached) if drawn < ways)
-            places[deal.card] = deal.options[chosen].place
-            state = nexts[chosen] & deal.keep
-        deals.append(tuple(places))
-    return deals
+            for walk in there:
+                chosen = bisect_right(reached, dice.below(reached[-1]))
+                deals[walk][deal.card] = deal.options[chosen].place
+                moved.setdefault(nexts[chosen] & deal.keep, []).append(walk)
+        walks = moved
+    return [tuple(deal) for deal in deals]
