@@ -15,8 +15,8 @@ PACKAGES = ("sleuth", "solvers/sleuth_solvers", "cli/sleuth_cli")
 KEYWORDS = {"_": None, "ngettext": (1, 2)}
 
 
-def forms(texts: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
-    return (texts,) if isinstance(texts, str) else tuple(texts)
+def forms(texts: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    return (texts,) if isinstance(texts, str) else tuple(texts or ())
 
 
 def messages_in_the_code() -> Iterator[tuple[str, ...]]:

@@ -67,8 +67,34 @@ def put(text: str = "") -> None:
 
 def tell(message: str) -> None:
     """A message to the person, on stderr."""
+    tell_as_is(_wrapped(message, 0) if sys.stderr.isatty() else message)
+
+
+def tell_as_is(message: str) -> None:
+    """A message on stderr, its spaces kept."""
     sys.stdout.flush()
     print(message, file=sys.stderr, flush=True)
+
+
+def put_wrapped(text: str, indent: int) -> None:
+    """A line of data; on a terminal, what does not fit goes on below, indented. Raises PipeClosed.
+
+    Elsewhere it stays one line: one fact a line is easier to search and to read aloud.
+    """
+    put(_wrapped(text, indent) if sys.stdout.isatty() else text)
+
+
+def _wrapped(text: str, indent: int) -> str:
+    import textwrap
+
+    return textwrap.fill(
+        text,
+        width() - 1,
+        subsequent_indent=" " * indent,
+        drop_whitespace=True,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def put_rich(renderable: "RenderableType") -> None:

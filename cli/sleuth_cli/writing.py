@@ -12,7 +12,7 @@ from sleuth.store import update
 from sleuth_cli.current import STDIN, notebook_meant
 from sleuth_cli.failures import Exit, report
 from sleuth_cli.options import Wanted
-from sleuth_cli.output import Form, put, tell
+from sleuth_cli.output import Form, put_wrapped, tell
 from sleuth_cli.render.labels import Labels
 from sleuth_cli.render.lines import line_of
 from sleuth_cli.render.news import told
@@ -86,13 +86,13 @@ def put_entries(notebook: Notebook, n: int) -> None:
     """The last entries as they were written, each with its number."""
     first = len(notebook.entries) - n
     for number, entry in enumerate(notebook.entries[first:], first + 1):
-        put(f"{number:>3}  {line_of(notebook, entry)}")
+        put_wrapped(f"{number:>3}  {line_of(notebook, entry)}", 5)
 
 
 def put_told(view: View, before: Beliefs, after: Beliefs) -> None:
     """What was learnt between the two."""
     for sentence in told(before, after, Labels(view.table)):
-        put(f"     {sentence}")
+        put_wrapped(f"     {sentence}", 7)
 
 
 def from_stdin(log: Log) -> Exit:

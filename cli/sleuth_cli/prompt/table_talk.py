@@ -8,7 +8,7 @@ from sleuth.notebook import Notebook
 from sleuth.store import load, update
 from sleuth_cli.failures import Exit, describe, exit_code
 from sleuth_cli.options import Wanted
-from sleuth_cli.output import Form, put, tell
+from sleuth_cli.output import Form, put, tell, tell_as_is, width
 from sleuth_cli.prompt.help import put_help
 from sleuth_cli.prompt.words import Command, Word, command_of
 from sleuth_cli.render.lines import line_of
@@ -157,9 +157,10 @@ class TableTalk:
 
     def _point(self, line: str, error: EntryError) -> None:
         """The complaint, under the line with a mark where it went wrong."""
-        if error.span is not None and error.span.end > error.span.start:
-            tell("  " + line)
-            tell(" " * (error.span.start + 1) + "^" * (error.span.end - error.span.start))
+        span = error.span
+        if span is not None and span.start < span.end < width() - 2:
+            tell_as_is("  " + line)
+            tell_as_is(" " * (span.start + 1) + "^" * (span.end - span.start))
         tell(str(error))
 
     def _example(self) -> str:
