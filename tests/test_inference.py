@@ -293,7 +293,7 @@ def test_a_right_accusation_is_proof() -> None:
 
 
 def test_an_accuser_who_is_seen_to_bluff_is_not_taken_for_honest() -> None:
-    seen = (Has(Place("Ann"), NAMED[:1]), Accused(ANN, NAMED, right=False))
+    seen = (Has(Place("Ann"), NAMED[2:]), Accused(ANN, NAMED, right=False), shows("a1"))
     told = beliefs(TABLE, timeline(*seen), WRITER, Assumptions())
     assert told.broken_assumptions == ("accusing",)
     trusting = beliefs(TABLE, timeline(*seen), WRITER, Assumptions(accusing=Accusing.IGNORED))

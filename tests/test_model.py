@@ -126,6 +126,13 @@ def test_unknown_sizes_are_all_sizes_that_fit() -> None:
     assert worlds(table=told) == 6 * 2**3
 
 
+def test_the_table_says_what_lies_face_up() -> None:
+    open_card = Table(TABLE.edition, (ANN, BOB), face_up=(B3,))
+    assert worlds(table=open_card) == 2 * 2 * 2
+    assert worlds(Has(FACE_UP, (B3,)), table=open_card) == 8
+    assert worlds(Has(FACE_UP, (B2,)), table=open_card) == 0
+
+
 def test_a_category_is_counted_by_its_id_or_by_any_of_its_names() -> None:
     first = TABLE.edition.categories[0]
     assert counted_category(TABLE.edition, "kind-a") == first

@@ -81,4 +81,4 @@ def test_a_bluff_that_was_seen_is_no_honest_accusation() -> None:
 def test_a_contradiction_leaves_no_deal() -> None:
     told = reference_beliefs(TABLE, (step(Has(Place("Ann"), (A1, A2))),), Assumptions())
     assert told.worlds == 0
-    assert not (told.probability or told.solution or told.certain or told.possible)
+    assert not any((told.probability, told.solution, told.certain, told.possible))
