@@ -14,7 +14,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sleuth.claims import Has
 from sleuth.edition import Edition
 from sleuth.edition_file import load_edition
 from sleuth.entries import Entry
@@ -35,8 +34,8 @@ from sleuth.notebook_lines import (
 )
 from sleuth.quoting import split_comment
 from sleuth.table import Table
-from sleuth.timeline import EVERYONE, Step, Timeline, only, timeline_of
-from sleuth.types import FACE_UP, HEADER, EntryNumber, PlayerName, hand_of
+from sleuth.timeline import Step, Timeline, timeline_of
+from sleuth.types import EntryNumber, PlayerName
 
 __all__ = ["Line", "LineKind", "Notebook", "new_notebook", "read_notebook", "write_header"]
 
@@ -70,10 +69,7 @@ class Notebook:
         return timeline_of(self._steps())
 
     def _steps(self) -> Iterable[Step]:
-        for hand in self.table.hands:
-            yield Step(HEADER, only(hand.player), Has(hand_of(hand.player), hand.cards))
-        if self.table.face_up:
-            yield Step(HEADER, EVERYONE, Has(FACE_UP, self.table.face_up))
+        yield from self.table.opening()
         for number, entry in self.effective():
             for audience, event in self._history.family.events(entry, self.table):
                 yield Step(number, audience, event)

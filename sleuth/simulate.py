@@ -17,7 +17,8 @@ from sleuth.errors import OptionError
 from sleuth.games import family_of
 from sleuth.language import _, ngettext
 from sleuth.table import Table
-from sleuth.types import PlayerName
+from sleuth.timeline import Step, Timeline, timeline_of
+from sleuth.types import EntryNumber, PlayerName
 
 TURN_LIMIT: Final = 500
 """How many turns a simulated game may take unless told otherwise; then it is unfinished."""
@@ -41,7 +42,6 @@ NAMES: Final = tuple(
 
 S = TypeVar("S")
 A = TypeVar("A")
-A_contra = TypeVar("A_contra")
 
 
 class Rules(Protocol[S, A]):
@@ -55,33 +55,43 @@ class Rules(Protocol[S, A]):
         options: Sequence[tuple[str, str]] = (),
     ) -> S:
         """The state before anything happened. Raises OptionError."""
+        ...
 
     def actor(self, state: S) -> PlayerName | None:
         """Who must act now; None where chance does, and where the game is over."""
+        ...
 
     def chance_outcomes(self, state: S) -> Sequence[tuple[A, int]]:
         """What chance can do now, with whole weights; empty where it is not chance that acts."""
+        ...
 
     def legal_actions(self, state: S) -> Sequence[A]:
         """All that the player who must act may do."""
+        ...
 
     def apply(self, state: S, action: A) -> S:
         """The state after this action. Raises IllegalAction."""
+        ...
 
     def is_over(self, state: S) -> bool:
         """Whether the game has ended."""
+        ...
 
     def winner(self, state: S) -> PlayerName | None:
         """Who has won, where one player did."""
+        ...
 
     def turns(self, state: S) -> int:
         """How many turns have ended."""
+        ...
 
     def table(self, state: S, seat: PlayerName | None) -> Table:
         """The header of this seat's notebook; of one that knows everything where it is None."""
+        ...
 
     def entries(self, state: S, seat: PlayerName | None) -> tuple[Entry, ...]:
         """The entries of this seat's notebook so far; all in full where it is None."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +100,16 @@ class SeenNotebook:
 
     table: Table
     entries: tuple[Entry, ...]
+
+    def timeline(self) -> Timeline:
+        """What header and entries mean, in order."""
+        family = family_of(self.table.edition)
+        told = (
+            Step(EntryNumber(number), audience, event)
+            for number, entry in enumerate(self.entries, 1)
+            for audience, event in family.events(entry, self.table)
+        )
+        return timeline_of((*self.table.opening(), *told))
 
     def text(self) -> str:
         """The notebook's file, in the spoken language; ``read_notebook`` reads it back."""
@@ -105,6 +125,7 @@ class Agent(Protocol[A]):
 
     def choose(self, notebook: SeenNotebook, actions: Sequence[A], dice: Dice) -> A:
         """One of ``actions``, which are all that the rules allow; never asked where it is one."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +168,8 @@ class Transcript:
 
 def rules_of(edition: Edition) -> Rules[Any, Any]:
     """The rules that this edition is played by; loaded when needed."""
-    rules: Rules[Any, Any] = import_module(f"sleuth.games.{edition.family.value}.rules")
+    module: Any = import_module(f"sleuth.games.{edition.family.value}.rules")
+    rules: Rules[Any, Any] = module
     return rules
 
 

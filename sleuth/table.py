@@ -1,12 +1,14 @@
 """The table: who plays what with which cards. A notebook's header, understood."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from sleuth.claims import Has
 from sleuth.edition import Edition
 from sleuth.errors import NotebookError
 from sleuth.language import _, ngettext
-from sleuth.timeline import Viewpoint
-from sleuth.types import CardName, PlayerName
+from sleuth.timeline import EVERYONE, Step, Viewpoint, only
+from sleuth.types import FACE_UP, HEADER, CardName, PlayerName, hand_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,13 @@ class Table:
             if rule.name == name:
                 return self.option(name) or rule.default
         return None
+
+    def opening(self) -> Iterator[Step]:
+        """What the header tells, as the steps that every timeline starts with."""
+        for hand in self.hands:
+            yield Step(HEADER, only(hand.player), Has(hand_of(hand.player), hand.cards))
+        if self.face_up:
+            yield Step(HEADER, EVERYONE, Has(FACE_UP, self.face_up))
 
     def left_of(self, player: PlayerName) -> PlayerName:
         """The next seat, clockwise."""

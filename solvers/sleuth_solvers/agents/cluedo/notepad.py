@@ -13,7 +13,7 @@ from sleuth.games.cluedo.actions import (
 )
 from sleuth.simulate import SeenNotebook
 from sleuth.types import SOLUTION, CardName, hand_of
-from sleuth_solvers.agents.cluedo.notes import Notepad, Sheet, shown_before
+from sleuth_solvers.agents.cluedo.notes import Notepad, Sheet, shown_again
 from sleuth_solvers.agents.cluedo.walking import walk
 
 
@@ -31,7 +31,7 @@ class NotepadAgent:
             case ChoosePawn():
                 return dice.pick(actions)
             case Show():
-                return dice.pick(_shown_again(notebook, actions) or actions)
+                return dice.pick(shown_again(notebook, actions) or actions)
         notepad = self._sheet.of(notebook)
         solution = notepad.solved()
         if solution is not None and any(isinstance(action, Accuse) for action in actions):
@@ -45,18 +45,6 @@ class NotepadAgent:
         if EndTurn() in actions:
             return EndTurn()
         return walk(notebook.table, actions, _worth_a_visit(notebook, notepad), dice)
-
-
-def _shown_again(notebook: SeenNotebook, actions: Sequence[PlayerAction]) -> list[PlayerAction]:
-    """Showing a card that this asker has seen already."""
-    me = notebook.table.me
-    return [
-        action
-        for action in actions
-        if isinstance(action, Show)
-        and me is not None
-        and action.card in shown_before(notebook, me, action.to)
-    ]
 
 
 def _worth_a_visit(notebook: SeenNotebook, notepad: Notepad) -> dict[CardName, float]:

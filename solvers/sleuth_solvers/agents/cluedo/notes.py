@@ -10,10 +10,11 @@ from dataclasses import replace
 
 from sleuth.claims import Has
 from sleuth.entries import Entry, Observed, Revealed
+from sleuth.games.cluedo.actions import PlayerAction, Show
 from sleuth.games.cluedo.entries import Accusation, Reply, Suggestion
 from sleuth.simulate import SeenNotebook
 from sleuth.table import Table
-from sleuth.types import FACE_UP, SOLUTION, CardName, Place, PlayerName, hand_of
+from sleuth.types import FACE_UP, SOLUTION, CardName, Place, hand_of
 
 
 class Notepad:
@@ -150,12 +151,15 @@ def _public(entry: Entry) -> Entry:
             return entry
 
 
-def shown_before(notebook: SeenNotebook, shower: PlayerName, asker: PlayerName) -> set[CardName]:
-    """The cards that one player has shown to another, as far as the notebook saw it."""
-    return {
-        entry.shown
+def shown_again(notebook: SeenNotebook, actions: Sequence[PlayerAction]) -> list[PlayerAction]:
+    """Those among the actions that show a card to one who has seen it from the same player."""
+    seen = {
+        (entry.asker, entry.shown)
         for entry in notebook.entries
-        if isinstance(entry, Suggestion)
-        and (entry.asker, entry.shower) == (asker, shower)
-        and entry.shown is not None
+        if isinstance(entry, Suggestion) and entry.shower == notebook.table.me
     }
+    return [
+        action
+        for action in actions
+        if isinstance(action, Show) and (action.to, action.card) in seen
+    ]
