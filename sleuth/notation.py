@@ -256,6 +256,8 @@ class LineReader(ABC, Generic[M]):
             kinds = self.groups.matches(words.text, typos=False) if words else None
             if kinds is None or len(kinds.values) != 1 or kinds.fit.guessed:
                 return None
+            if not self.cards.matches(words.text, typos=False).fit.guessed:
+                return None
             nothing_after([Phrase(words[len(words) :], rest[0].mark), *rest[1:]])
             return HasCount(place, 0, kinds.values[0])
         if len(words) < 2 or not _NUMBER.fullmatch(words[0].text):

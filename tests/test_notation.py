@@ -237,7 +237,9 @@ def nasty_table(*players: str) -> Table:
     return Table(MEGA, tuple(PlayerName(player) for player in players))
 
 
-@pytest.mark.parametrize("name", ["passe", "shows", "suspects", "Norjane", "a", "has", "note", "me"])
+@pytest.mark.parametrize(
+    "name", ["passe", "shows", "suspects", "Norjane", "a", "has", "note", "me"]
+)
 def test_a_player_called_like_a_card_or_a_keyword_may_be_written_as_is(name: str) -> None:
     table = nasty_table(name, "Bo", "Cy")
     assert read(f"{name} suspects Loge, Cube, Norjane: Bo", table) == Suggestion(
