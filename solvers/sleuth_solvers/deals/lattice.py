@@ -11,9 +11,11 @@ thinned, and close where the kept states are many.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from math import comb
 
 from sleuth.chance import Dice
-from sleuth_solvers.deals.chain import Chain, Close, Deal, TooLargeError, chain_of
+from sleuth_solvers.deals.build import chain_of
+from sleuth_solvers.deals.chain import Chain, Close, Deal, Merge, TooLargeError
 from sleuth_solvers.deals.problem import DealProblem
 from sleuth_solvers.deals.reduce import Reduced, reduce
 
@@ -39,31 +41,46 @@ class Lattice:
         """The weight of all deals, the problem's ``factor`` left out."""
         return sum(self.layers[-1].values())
 
-    def sweep_back(
-        self, shifts: Mapping[tuple[int, int], int] | None = None
-    ) -> Iterator[tuple[int, Layer, Layer]]:
-        """For each deal of the chain, the last first: its number, the weights to the end before its
-        fields are closed, and the weights to the end of the states in the layer before it.
+    def thin(self, layer: Layer, at: int) -> Layer:
+        """Thin another layer of the same states as the lattice's own layer was thinned."""
+        kept, repeats = self.layers[at], self.repeats[at]
+        if not repeats and len(kept) == len(layer):
+            return layer
+        return {state: layer[state] * repeats.get(state, 1) for state in kept}
 
-        ``shifts`` tells by how many bits a card at a place shifts the weight.
+    def backwards(self) -> Iterator[tuple[int, Deal, Layer]]:
+        """The deals, the last first: number of the step, the deal, and the weights to the end.
+
+        The weights are of the states after the deal, before the fields that it completes are
+        cleared.
         """
         later = dict.fromkeys(self.layers[-1], 1)
-        for at in range(len(self.chain.deals) - 1, -1, -1):
-            deal, layer = self.chain.deals[at], self.layers[at]
-            opened = _open_fields(layer, deal, self.chain.borrow, later)
-            get = opened.get
-            earlier = dict.fromkeys(layer, 0)
-            for option in deal.options:
-                take, keep, weight = option.take, option.keep, option.weight
-                shift = shifts.get((deal.card, option.place), 0) if shifts else 0
-                for state in earlier:
-                    ways = get((state - take) & keep)
-                    if ways:
-                        earlier[state] += ways * weight << shift
-            for state, times in self.repeats[at].items():
-                earlier[state] *= times
-            yield at, opened, earlier
-            later = earlier
+        for at in range(len(self.chain.steps) - 1, -1, -1):
+            step = self.chain.steps[at]
+            opened, later = self._step_back(at, later, {})
+            if isinstance(step, Deal):
+                yield at, step, opened
+
+    def split(self, shifts: Mapping[tuple[int, int], int]) -> int:
+        """The total weight, but a card at a place shifts it by so many bits."""
+        later = dict.fromkeys(self.layers[-1], 1)
+        for at in range(len(self.chain.steps) - 1, -1, -1):
+            _, later = self._step_back(at, later, shifts)
+        return later[self.chain.start]
+
+    def _step_back(
+        self, at: int, later: Layer, shifts: Mapping[tuple[int, int], int]
+    ) -> tuple[Layer, Layer]:
+        """Weights to the end: with the fields that the step completes, and before the step."""
+        step, layer = self.chain.steps[at], self.layers[at]
+        if isinstance(step, Merge):
+            earlier = _unmerge(layer, step, later)
+        else:
+            later = _open_fields(layer, step, self.chain.borrow, later)
+            earlier = _undeal(layer, step, later, shifts)
+        for state, times in self.repeats[at].items():
+            earlier[state] *= times
+        return later, earlier
 
 
 def lattice_of(problem: DealProblem, limit: int = STATE_LIMIT) -> Lattice | None:
@@ -77,8 +94,8 @@ def lattice_of(problem: DealProblem, limit: int = STATE_LIMIT) -> Lattice | None
     chain = chain_of(reduced)
     layers = [{chain.start: 1}]
     states = 1
-    for deal in chain.deals:
-        layers.append(_close_fields(_deal_card(layers[-1], deal, chain.borrow), deal))
+    for step in chain.steps:
+        layers.append(advance(layers[-1], step, chain.borrow))
         states += len(layers[-1])
         if states > limit:
             raise TooLargeError
@@ -93,8 +110,8 @@ def thinned_lattice_of(problem: DealProblem, width: int, dice: Dice) -> Lattice 
     chain = chain_of(reduced)
     layers: list[Layer] = [{chain.start: 1}]
     repeats: list[Layer] = [{}]
-    for deal in chain.deals:
-        layer = _close_fields(_deal_card(layers[-1], deal, chain.borrow), deal)
+    for step in chain.steps:
+        layer = advance(layers[-1], step, chain.borrow)
         repeated: Layer = {}
         if len(layer) > width:
             layer, repeated = _thin(layer, width, dice)
@@ -116,6 +133,13 @@ def _thin(layer: Layer, width: int, dice: Dice) -> tuple[Layer, Layer]:
             kept[state] = ways * times
             repeated[state] = times
     return kept, repeated
+
+
+def advance(layer: Layer, step: Deal | Merge, borrow: int) -> Layer:
+    """The layer after a step, before it is thinned."""
+    if isinstance(step, Merge):
+        return _merge(layer, step)
+    return _close_fields(_deal_card(layer, step, borrow), step)
 
 
 def _deal_card(layer: Layer, deal: Deal, borrow: int) -> Layer:
@@ -147,6 +171,25 @@ def _close_fields(dealt: Layer, deal: Deal) -> Layer:
     return layer
 
 
+def _merge(layer: Layer, merge: Merge) -> Layer:
+    """The states with several places' free slots thrown together."""
+    merged: Layer = {}
+    for state, ways in layer.items():
+        after, shares = merge_state(state, merge)
+        merged[after] = merged.get(after, 0) + ways * shares
+    return merged
+
+
+def merge_state(state: int, merge: Merge) -> tuple[int, int]:
+    """The state after a merge, and in how many ways the slots can be shared out again."""
+    slots, shares = 0, 1
+    for part in merge.parts:
+        more = state >> part.shift & part.mask
+        slots += more
+        shares *= comb(slots, more)
+    return state & merge.keep | slots << merge.shift, shares
+
+
 def _open_fields(layer: Layer, deal: Deal, borrow: int, later: Layer) -> Layer:
     """Weights to the end, of the states that ``_close_fields`` makes those of ``later``."""
     if deal.keep == -1:
@@ -162,3 +205,28 @@ def _close_weight(state: int, closes: tuple[Close, ...]) -> int:
     for close in closes:
         weight *= close.weights[state >> close.shift & close.mask]
     return weight
+
+
+def _undeal(
+    layer: Layer, deal: Deal, opened: Layer, shifts: Mapping[tuple[int, int], int]
+) -> Layer:
+    """Weights to the end of the states before a card is dealt."""
+    earlier = dict.fromkeys(layer, 0)
+    get = opened.get
+    for option in deal.options:
+        take, keep, weight = option.take, option.keep, option.weight
+        shift = shifts.get((deal.card, option.place), 0)
+        for state in layer:
+            ways = get((state - take) & keep)
+            if ways:
+                earlier[state] += ways * weight << shift
+    return earlier
+
+
+def _unmerge(layer: Layer, merge: Merge, later: Layer) -> Layer:
+    """Weights to the end of the states before a merge."""
+    earlier: Layer = {}
+    for state in layer:
+        after, shares = merge_state(state, merge)
+        earlier[state] = later.get(after, 0) * shares
+    return earlier

@@ -1,10 +1,12 @@
 """Exact posterior samples of deals."""
 
 from bisect import bisect_right
+from dataclasses import dataclass
 from itertools import accumulate
 
 from sleuth.chance import Dice
-from sleuth_solvers.deals.lattice import STATE_LIMIT, Lattice, lattice_of
+from sleuth_solvers.deals.chain import Merge
+from sleuth_solvers.deals.lattice import STATE_LIMIT, Lattice, lattice_of, merge_state
 from sleuth_solvers.deals.problem import DealProblem
 
 
@@ -26,23 +28,55 @@ def walk_lattice(lattice: Lattice, dice: Dice, n: int) -> list[tuple[int, ...]]:
     """
     if not lattice.total:
         return []
-    opened = [opened for _, opened, _ in lattice.sweep_back()]
+    to_end = {at: weights for at, _, weights in lattice.backwards()}
     settled = [places.bit_length() - 1 for places in lattice.problem.allowed]
-    deals = [settled.copy() for _ in range(n)]
-    walks = {lattice.chain.start: list(range(n))}
-    for deal, weights in zip(lattice.chain.deals, reversed(opened), strict=True):
-        moved: dict[int, list[int]] = {}
+    walks = {lattice.chain.start: [_Walk(settled.copy(), {}) for _ in range(n)]}
+    for at, step in enumerate(lattice.chain.steps):
+        moved: dict[int, list[_Walk]] = {}
         for state, there in walks.items():
-            nexts = [(state - option.take) & option.keep for option in deal.options]
+            if isinstance(step, Merge):
+                for walk in there:
+                    walk.merge(state, step)
+                moved.setdefault(merge_state(state, step)[0], []).extend(there)
+                continue
+            nexts = [(state - option.take) & option.keep for option in step.options]
             reached = list(
                 accumulate(
-                    weights.get(after, 0) * option.weight
-                    for after, option in zip(nexts, deal.options, strict=True)
+                    to_end[at].get(after, 0) * option.weight
+                    for after, option in zip(nexts, step.options, strict=True)
                 )
             )
             for walk in there:
                 chosen = bisect_right(reached, dice.below(reached[-1]))
-                deals[walk][deal.card] = deal.options[chosen].place
-                moved.setdefault(nexts[chosen] & deal.keep, []).append(walk)
+                walk.deal(step.card, step.options[chosen].place, dice)
+                moved.setdefault(nexts[chosen] & step.keep, []).append(walk)
         walks = moved
-    return [tuple(deal) for deal in deals]
+    deals = [tuple(walk.places) for there in walks.values() for walk in there]
+    dice.shuffle(deals)
+    return deals
+
+
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    """A deal under way."""
+
+    places: list[int]
+    slots: dict[int, list[int]]
+    """Of each merged place, the place that owns each free slot."""
+
+    def merge(self, state: int, merge: Merge) -> None:
+        """Throw the free slots of the merged places together."""
+        self.slots[merge.place] = [
+            owner
+            for part in merge.parts
+            for owner in self.slots.pop(part.place, None)
+            or [part.place] * (state >> part.shift & part.mask)
+        ]
+
+    def deal(self, card: int, place: int, dice: Dice) -> None:
+        """Put the card at the place, or into any slot of a merged one."""
+        if place in self.slots:
+            slots = self.slots[place]
+            self.places[card] = slots.pop(dice.below(len(slots)))
+        else:
+            self.places[card] = place

@@ -27,19 +27,16 @@ def split_lattice(lattice: Lattice, solution: int) -> dict[CardSet, int]:
 
     Going backwards keeps the ints short: where the solution is complete nothing is left to split.
     """
-    problem, deals = lattice.problem, lattice.chain.deals
+    problem = lattice.problem
     size = (lattice.total.bit_length() + 7) // 8
     settled = sum(1 << c for c, places in enumerate(problem.allowed) if places == 1 << solution)
     alternatives = [settled]
     shifts: dict[tuple[int, int], int] = {}
-    for group in _groups(problem, solution, [deal.card for deal in deals]):
+    for group in _groups(problem, solution, lattice.chain.cards):
         for n, chosen in enumerate(group):
             shifts[chosen.bit_length() - 1, solution] = 8 * size * len(alternatives) * n
         alternatives = [chosen | others for chosen in group for others in alternatives]
-    split = lattice.total
-    for _, _, earlier in lattice.sweep_back(shifts):
-        split = sum(earlier.values())
-    packed = split.to_bytes(size * len(alternatives), "little")
+    packed = lattice.split(shifts).to_bytes(size * len(alternatives), "little")
     joint = {}
     for n, chosen in enumerate(alternatives):
         weight = int.from_bytes(packed[n * size : (n + 1) * size], "little")
