@@ -76,7 +76,12 @@ class Words(Sequence[Word]):
         if isinstance(index, int):
             return self.items[index]
         items = self.items[index]
-        return Words(self.source, items, items[0].start if items else self._end)
+        if items:
+            return Words(self.source, items, items[0].start)
+        start = index.start or 0
+        return Words(
+            self.source, items, self.items[start].start if start < len(self) else self._end
+        )
 
     def __len__(self) -> int:
         return len(self.items)
@@ -209,7 +214,7 @@ class Lexicon(Generic[V]):
         from rapidfuzz import fuzz, process
 
         for word in words:
-            if word.key and len(word.key) >= 4:
+            if len(word.key) >= 4 and word.key not in self._first:
                 close = process.extractOne(
                     word.key, list(self._whole), scorer=fuzz.ratio, score_cutoff=80
                 )

@@ -1,6 +1,6 @@
 """One card of each category, as people name them: in any order, with commas or without."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, pairwise, product
 
 from sleuth.edition import Category, Edition
@@ -46,7 +46,7 @@ class OneOfEach:
             if len(found) == 1:
                 return found.pop()
             if found:
-                raise self._several(pieces[0], found)
+                raise self._several(pieces, found)
             runs = [run for piece in pieces for run in piece.split(_JOINING)]
             if len(pieces) < len(runs) <= wanted:
                 return self.read(runs)
@@ -152,13 +152,23 @@ class OneOfEach:
     def _unclear(self, piece: Words, values: Sequence[CardName]) -> EntryError:
         return refuse(str(self.names.unclear(piece.text, values)), piece)
 
-    def _several(self, piece: Words, found: Iterable[Cards]) -> EntryError:
-        readings = "; ".join(sorted(", ".join(cards) for cards in found)[:3])
+    def _several(self, pieces: Sequence[Words], found: Collection[Cards]) -> EntryError:
+        """The error of several readings; where they differ in one card, of the words for it."""
+        columns = [tuple(dict.fromkeys(column)) for column in zip(*sorted(found), strict=True)]
+        differing = [column for column in columns if len(column) > 1]
+        if len(differing) == 1:
+            wanted = frozenset(differing[0])
+            for piece in pieces:
+                for start, end in combinations(range(len(piece) + 1), 2):
+                    words = piece[start:end]
+                    if wanted.issubset(self.names.matches(words.text, typos=False).values):
+                        return self._unclear(words, differing[0])
+        readings = "; ".join(", ".join(cards) for cards in sorted(found)[:3])
         return refuse(
             _("this can be read in several ways ({readings}); write more of it").format(
                 readings=readings
             ),
-            piece,
+            pieces[0],
         )
 
     def _miscounted(self, cards: Sequence[CardName], pieces: Sequence[Words]) -> EntryError:

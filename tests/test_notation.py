@@ -5,6 +5,7 @@ import pytest
 from sleuth.claims import Has, HasCount, HasOneOf, Lacks
 from sleuth.edition_file import load_edition
 from sleuth.entries import Entry, Hearsay, Note, Observed, Revealed, Skipped
+from sleuth.errors import EntryError
 from sleuth.games import family_of
 from sleuth.games.cluedo.entries import Accusation, Answer, Reply, Suggestion
 from sleuth.language import Language, use_language
@@ -251,10 +252,40 @@ def test_a_player_called_like_a_card_or_a_keyword_may_be_written_as_is(name: str
     assert read(f"{name} has Norjane", table) == Observed(Has(Place(name), (NORJANE,)))
 
 
+@pytest.mark.parametrize(
+    ("player", "line", "quoted", "meant"),
+    [
+        ("nobody", "Bo suspects Loge, Cube, Norjane: nobody", '"nobody"', "the word for nobody"),
+        ("Solution", "solution has Norjane", '"solution"', "@solution for the place"),
+        ("talon", "talon has Norjane", '"talon"', "@pile for the place"),
+    ],
+)
+def test_what_may_be_a_player_or_a_word_of_the_game_is_refused_with_both_ways_to_say_it(
+    player: str, line: str, quoted: str, meant: str
+) -> None:
+    table = nasty_table("Bo", player)
+    with pytest.raises(EntryError, match=meant) as refused:
+        read(line, table)
+    assert f"write {quoted} for the player" in str(refused.value)
+    word = quoted.strip('"')
+    entry = read(line.replace(word, quoted), table)
+    assert player in str(entry)
+    assert read(FAMILY.format(entry, table), table) == entry
+
+
+def test_a_special_place_that_a_player_is_called_like_is_written_with_its_sign() -> None:
+    table = nasty_table("Bo", "Solution")
+    assert FAMILY.format(Observed(Has(SOLUTION, (TYGG,))), table) == "@solution has Concept Tygg"
+    assert read("@solution has Tygg", table) == Observed(Has(SOLUTION, (TYGG,)))
+    assert FAMILY.format(Observed(Has(Place("Solution"), (TYGG,))), table) == (
+        '"Solution" has Concept Tygg'
+    )
+
+
 def test_a_name_that_the_categories_settle_is_read() -> None:
     box = load_edition("cluedo")
     table = Table(box, (ALICE, BRUNO, CHLOE))
-    # "r" begins the Revolver, the Rope and Reverend Green; "l" the Lead Pipe, Lounge and Library
+    # "rev" begins the Revolver and the Reverend: the other names say which is meant
     entry = FAMILY.begin(table).parse("a rev knife hall: b")
     assert isinstance(entry, Suggestion)
     assert entry.cards == ("Reverend Green", "Dagger", "Hall")

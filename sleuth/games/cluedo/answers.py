@@ -97,7 +97,8 @@ class AnswersReader:
                 if mark == "?" and new[-1].answer.reply is Reply.PASSED:
                     heard_all = False
             if mark == "?" and any(words for words, _mark in rest):
-                raise refuse(_("nothing can follow the question mark"), rest[0].words)
+                after = next(words for words, _mark in rest if words)
+                raise refuse(_("nothing can follow the question mark"), after)
         return self._complete(said, nobody, heard_all, tail[0].words)
 
     def _gap(self, words: Words, mark: str, rest: Sequence[Phrase], heard_all: bool) -> bool:
@@ -160,14 +161,18 @@ class AnswersReader:
         """Who did what with which card, where the line names one."""
         if self.line.is_player(words):
             return words, Reply.SHOWED, words[len(words) :]
+        nobody: Words | None = None
         for index, reply, length in REPLIES.find(words):
             subject, card = words[:index], words[index + length :]
             if not subject or not self._may_answer(subject, reply):
+                nobody = nobody or subject
                 continue
             if reply is Reply.SHOWED or not card:
                 return subject, reply, card
         lengths = range(len(words), 0, -1)
         length = next((n for n in lengths if self.line.may_be_player(words[:n])), len(words))
+        if nobody and length == len(words):
+            return nobody, Reply.SHOWED, words[length:]
         near = REPLIES.near(words[length if length < len(words) else 1 :])
         if near is not None:
             raise refuse(
