@@ -1,0 +1,221 @@
+"""Plays games and reads every seat's notebook after every entry: is what it says right?
+
+A game is checked by itself and sums itself up in a ``GameCheck``, so that games can be spread over
+processes, kept in a file, and taken up again where a run was stopped.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import log2
+from time import process_time
+
+from sleuth.chance import Dice
+from sleuth.edition_file import load_edition
+from sleuth.notebook import Notebook, read_notebook
+from sleuth.simulate import Transcript, simulate
+from sleuth.table import Table
+from sleuth.timeline import Timeline
+from sleuth.types import FACE_UP, SOLUTION, CardName, Place, hand_of
+from sleuth_solvers.agents import agent
+from sleuth_solvers.assumptions import Assumptions
+from sleuth_solvers.beliefs import Beliefs
+from sleuth_solvers.calibration import Reliability, Tallied, reliability, tally
+from sleuth_solvers.deals.reference import reference_beliefs
+from sleuth_solvers.worlds import world_of
+
+ORACLE_WORLDS = 200
+"""The second opinion lists every deal: it is asked where no more than these are left."""
+
+Truth = Mapping[CardName, Place]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is validated: the same run gives the same games everywhere."""
+
+    game: str
+    """An edition, as ``load_edition`` finds it."""
+    agents: tuple[str, ...]
+    """One a seat."""
+    seed: str
+    assumptions: Assumptions = field(default_factory=Assumptions)
+
+
+@dataclass(frozen=True, slots=True)
+class GameCheck:
+    """What came of one game."""
+
+    number: int
+    states: int
+    """How many notebooks were read: each seat's, after each entry."""
+    truth_excluded: int
+    oracle_checked: int
+    oracle_disagreements: int
+    missed_forced: int
+    """Cells that the second opinion proves and we did not."""
+    open_cells: int
+    squared_error: float
+    """Summed over the open cells."""
+    surprise_bits: float
+    """Of the true solution, summed over the states that left it possible."""
+    bins: tuple[Tallied, ...]
+    milliseconds: tuple[float, ...]
+    """CPU time of each reading, sorted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Validation:
+    """What came of all games."""
+
+    game: str
+    games: int
+    states: int
+    truth_excluded: int
+    oracle_checked: int
+    oracle_disagreements: int
+    missed_forced: int
+    brier: float
+    """Mean squared error of the stated probability, over all cells that were not proved."""
+    log_loss: float
+    """Mean surprise at the true solution, in bits."""
+    reliability: tuple[Reliability, ...]
+    median_milliseconds: float
+    worst_milliseconds: float
+
+    @property
+    def sound(self) -> bool:
+        """Whether there are zeros where zeros are due."""
+        return not (self.truth_excluded or self.oracle_disagreements or self.missed_forced)
+
+
+def check_game(run: Run, number: int) -> GameCheck:
+    """Play one game of the run, and check what each seat could have known at each moment."""
+    edition = load_edition(run.game)
+    transcript = simulate(
+        edition, [agent(name, edition) for name in run.agents], f"{run.seed} game {number}"
+    )
+    truth = true_places(transcript)
+    dice = Dice(f"{run.seed} oracle {number}")
+    checker = _Checker(run, truth)
+    for seen in transcript.seats.values():
+        checker.read(read_notebook(seen.text()), dice)
+    return checker.result(number)
+
+
+def summed_up(run: Run, games: Sequence[GameCheck]) -> Validation:
+    """All games together; in whatever order they come, the sum is the same."""
+    games = sorted(games, key=lambda game: game.number)
+    states = sum(game.states for game in games)
+    cells = sum(game.open_cells for game in games)
+    times = sorted(time for game in games for time in game.milliseconds)
+    return Validation(
+        game=run.game,
+        games=len(games),
+        states=states,
+        truth_excluded=sum(game.truth_excluded for game in games),
+        oracle_checked=sum(game.oracle_checked for game in games),
+        oracle_disagreements=sum(game.oracle_disagreements for game in games),
+        missed_forced=sum(game.missed_forced for game in games),
+        brier=sum(game.squared_error for game in games) / max(1, cells),
+        log_loss=sum(game.surprise_bits for game in games) / max(1, states),
+        reliability=reliability([game.bins for game in games], Dice(f"{run.seed} bootstrap")),
+        median_milliseconds=times[len(times) // 2] if times else 0.0,
+        worst_milliseconds=times[-1] if times else 0.0,
+    )
+
+
+def true_places(transcript: Transcript) -> Truth:
+    """Where every card lay: the full notebook knows all hands."""
+    table = transcript.full.table
+    places: dict[CardName, Place] = dict.fromkeys(
+        (card.name for card in table.edition.cards), SOLUTION
+    )
+    places |= dict.fromkeys(table.face_up, FACE_UP)
+    for hand in table.hands:
+        places |= dict.fromkeys(hand.cards, hand_of(hand.player))
+    return places
+
+
+class _Checker:
+    """Sums up what the notebooks of one game say."""
+
+    def __init__(self, run: Run, truth: Truth) -> None:
+        self._assumptions = run.assumptions
+        self._truth = truth
+        self._solution = frozenset(card for card, place in truth.items() if place == SOLUTION)
+        self._states = self._excluded = self._checked = self._disagreed = self._missed = 0
+        self._surprise = 0.0
+        self._cells: list[tuple[float, bool]] = []
+        self._times: list[float] = []
+
+    def read(self, notebook: Notebook, dice: Dice) -> None:
+        """Check one seat's notebook after each entry, and one of its states by the oracle."""
+        few: list[tuple[Timeline, Beliefs]] = []
+        for number in range(len(notebook.entries) + 1):
+            timeline = notebook.until(number).timeline()
+            started = process_time()
+            beliefs = world_of(notebook.table.edition).beliefs(
+                notebook.table, timeline, notebook.table.writer, self._assumptions
+            )
+            self._times.append(1000 * (process_time() - started))
+            self._check(beliefs)
+            if 0 < beliefs.worlds <= ORACLE_WORLDS:
+                few.append((timeline, beliefs))
+        if few:
+            self._ask_oracle(notebook.table, *dice.pick(few))
+
+    def _check(self, beliefs: Beliefs) -> None:
+        self._states += 1
+        p_solution = next(
+            (s.probability for s in beliefs.solution if frozenset(s.cards) == self._solution),
+            Fraction(0),
+        )
+        possible = beliefs.consistent and all(
+            beliefs.probability[card][place] for card, place in self._truth.items()
+        )
+        if not (possible and p_solution):
+            self._excluded += 1
+            return
+        self._surprise -= log2(p_solution)
+        self._cells.extend(self._open_cells(beliefs))
+
+    def _open_cells(self, beliefs: Beliefs) -> Iterator[tuple[float, bool]]:
+        proved = frozenset(beliefs.certain) | frozenset(beliefs.impossible)
+        for card, at in beliefs.probability.items():
+            for place, p in at.items():
+                if (card, place) not in proved:
+                    yield float(p), self._truth[card] == place
+
+    def _ask_oracle(self, table: Table, timeline: Timeline, beliefs: Beliefs) -> None:
+        steps = tuple(timeline.seen_from(table.writer))
+        oracle = reference_beliefs(table, steps, self._assumptions)
+        self._checked += 1
+        self._missed += len(oracle.certain - frozenset(beliefs.certain))
+        ours = {
+            (card, place): p for card, at in beliefs.probability.items() for place, p in at.items()
+        }
+        solution = {frozenset(s.cards): s.probability for s in beliefs.solution if s.probability}
+        agree = (
+            beliefs.worlds == oracle.worlds
+            and {cell: p for cell, p in ours.items() if p} == dict(oracle.probability)
+            and solution == dict(oracle.solution)
+            and frozenset(beliefs.certain) == oracle.certain
+        )
+        self._disagreed += not agree
+
+    def result(self, number: int) -> GameCheck:
+        """All of it."""
+        return GameCheck(
+            number=number,
+            states=self._states,
+            truth_excluded=self._excluded,
+            oracle_checked=self._checked,
+            oracle_disagreements=self._disagreed,
+            missed_forced=self._missed,
+            open_cells=len(self._cells),
+            squared_error=sum((p - hit) ** 2 for p, hit in self._cells),
+            surprise_bits=self._surprise,
+            bins=tally(self._cells),
+            milliseconds=tuple(round(time, 3) for time in sorted(self._times)),
+        )
