@@ -72,6 +72,7 @@ class Listed:
     gain: float
     deal_gain: float
     p_solved: Fraction
+    p_right: Fraction
     answers: Mapping[Answer, tuple[Fraction, float]]
 
 
@@ -95,6 +96,7 @@ def worth(
         entropy(before.values()) - sum(float(p[a]) * left[a] for a in p),
         entropy(map(Fraction, deals.values())) - whole,
         sum((p[a] for a in p if len(by_answer[a]) == 1), Fraction(0)),
+        sum((max(some.values()) for some in by_answer.values()), Fraction(0)) / total,
         {a: (p[a], left[a]) for a in p},
     )
 
@@ -189,6 +191,7 @@ def test_every_question_is_worth_what_listing_all_deals_says(
         assert close(found.gain_bits, expected.gain)
         assert close(found.deal_gain_bits, expected.deal_gain)
         assert close(found.p_solved, float(expected.p_solved))
+        assert close(found.p_right, float(expected.p_right))
         assert (found.p_solved == 0) == (expected.p_solved == 0)
         odds = {(o.place, o.card): o for o in table.odds(question)}
         assert odds.keys() == expected.answers.keys()

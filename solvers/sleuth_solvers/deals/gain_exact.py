@@ -100,7 +100,7 @@ class _Evaluation:
         self.total: Counts = np.zeros(shape)
         self.choice_bits: Counts = np.zeros(shape[::2])
         self.answers: list[Answer] = []
-        self.summaries: list[tuple[Counts, Counts, Counts]] = []
+        self.summaries: list[tuple[Counts, Counts, Counts, Counts]] = []
 
     def run(self) -> None:
         """Walk round the responders."""
@@ -184,18 +184,19 @@ class _Evaluation:
         self.summaries.append(self._summary(weights))
         self.total = self.total + weights
 
-    def _summary(self, weights: Counts) -> tuple[Counts, Counts, Counts]:
-        """By question: the sum w of the weights, the sum of w log w, and how many solutions."""
+    def _summary(self, weights: Counts) -> tuple[Counts, Counts, Counts, Counts]:
+        """By question: the sum of the weights w, that of w log w, solutions, the largest w."""
         logs = np.log2(weights, out=np.zeros(weights.shape), where=weights > 0)
         return (
             weights.sum(axis=SOLUTION),
             (weights * (logs - self.log_alike)).sum(axis=SOLUTION),
             (self.alike * (weights > 0)).sum(axis=SOLUTION),
+            (weights / np.maximum(self.alike, 1.0)).max(axis=SOLUTION),
         )
 
     def table(self, categories: int) -> GainTable | None:
         """The answers put together, with the categories in the game's order."""
-        total, total_logs, _ = self._summary(self.total)
+        total, total_logs, *_ = self._summary(self.total)
         if not (total > 0).all():
             return None
         mass = np.stack([summary[0] for summary in self.summaries]) / total
@@ -210,17 +211,22 @@ class _Evaluation:
         deal_gain = clean(seen - self.choice_bits / total)
         entropy = np.divide(left, mass, out=np.zeros(left.shape), where=mass > 0)
         p_solved = (mass * (cells == 1)).sum(axis=0)
-        return self._in_order(categories, (gain, deal_gain, p_solved), (mass, clean(entropy)))
+        p_right = sum(summary[3] for summary in self.summaries) / total
+        return self._in_order(
+            categories, (gain, deal_gain, p_solved, p_right), (mass, clean(entropy))
+        )
 
     def _in_order(
         self,
         categories: int,
-        tables: tuple[Counts, Counts, Counts],
+        tables: tuple[Counts, Counts, Counts, Counts],
         by_answer: tuple[Counts, Counts],
     ) -> GainTable:
         axes = np.argsort(self.order).tolist()
         shape = [len(self.blocks[axis].asked) for axis in axes[:categories]]
-        gain, deal_gain, p_solved = (table.transpose(axes).reshape(shape) for table in tables)
+        gain, deal_gain, p_solved, p_right = (
+            table.transpose(axes).reshape(shape) for table in tables
+        )
         kept = [i for i, answer in enumerate(self.answers) if (answer.category or 0) < categories]
         mass, entropy = (
             table.transpose(0, *(1 + axis for axis in axes)).reshape(-1, *shape)[kept]
@@ -231,7 +237,7 @@ class _Evaluation:
             for axis in axes[:categories]
         )
         answers = tuple(self.answers[i] for i in kept)
-        return GainTable(rows, answers, gain, deal_gain, p_solved, mass, entropy)
+        return GainTable(rows, answers, gain, deal_gain, p_solved, p_right, mass, entropy)
 
 
 def _sum(first: Counts, rest: Counts) -> Counts:

@@ -56,13 +56,16 @@ class AnswerOdds:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a question is worth, in bits, and the chance that the solution is known after it."""
+    """What a question is worth: bits, and the chances after its answer."""
 
     gain_bits: float
     """Expected information about the solution."""
     deal_gain_bits: float
     """Expected information about the whole deal."""
     p_solved: float
+    """The chance that just one solution is left."""
+    p_right: float
+    """The chance that the likeliest solution is the right one."""
     error_bits: float = 0.0
     """Of ``gain_bits``, where deals were sampled: about two standard errors."""
 
@@ -89,6 +92,7 @@ class GainTable:
     gain: "Numbers"
     deal_gain: "Numbers"
     p_solved: "Numbers"
+    p_right: "Numbers"
     mass: "Numbers"
     entropy: "Numbers"
     error: "Numbers | None" = None
@@ -112,6 +116,7 @@ class GainTable:
             float(self.gain[row]),
             float(self.deal_gain[row]),
             float(self.p_solved[row]),
+            float(self.p_right[row]),
             0.0 if self.error is None else float(self.error[row]),
         )
 

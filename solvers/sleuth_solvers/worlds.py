@@ -1,0 +1,77 @@
+"""The kinds of hidden worlds, by family of games: one door for commands and validation.
+
+Whoever uses a ``World`` need not know which game is played. A new family adds a line to
+``_WORLDS``; its module is loaded when a game of that family is.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Protocol
+
+from sleuth.chance import Dice
+from sleuth.edition import Edition, FamilyId
+from sleuth.table import Table
+from sleuth.timeline import Timeline, Viewpoint
+from sleuth.types import CardName, EntryNumber, Place, PlayerName
+from sleuth_solvers.advice.accusation import AccusationAdvice
+from sleuth_solvers.advice.questions import Ranking, Where
+from sleuth_solvers.assumptions import Assumptions
+from sleuth_solvers.beliefs import Beliefs
+
+_WORLDS: Mapping[FamilyId, str] = {FamilyId.CLUEDO: "sleuth_solvers.deals.world"}
+
+
+class World(Protocol):
+    """What can be known of one kind of hidden world, and what to do about it."""
+
+    def beliefs(
+        self, table: Table, timeline: Timeline, viewpoint: Viewpoint, assumptions: Assumptions
+    ) -> Beliefs:
+        """What the timeline tells from this viewpoint."""
+
+    def first_bad_entry(
+        self, table: Table, timeline: Timeline, viewpoint: Viewpoint
+    ) -> EntryNumber | None:
+        """The first entry after which nothing fits any more (0: the header); None where all is
+        well."""
+
+    def samples(
+        self,
+        table: Table,
+        timeline: Timeline,
+        viewpoint: Viewpoint,
+        assumptions: Assumptions,
+        dice: Dice,
+        n: int,
+    ) -> tuple[Mapping[CardName, Place], ...]:
+        """``n`` worlds drawn independently, each as likely as it is believed to be.
+
+        Raises ValueError where none is left.
+        """
+
+    def questions(
+        self,
+        table: Table,
+        timeline: Timeline,
+        viewpoint: Viewpoint,
+        assumptions: Assumptions,
+        asker: PlayerName,
+        where: Where | None = None,
+    ) -> Ranking:
+        """What the asker can ask, best first. Raises OptionError."""
+
+    def accusation(
+        self,
+        table: Table,
+        timeline: Timeline,
+        viewpoint: Viewpoint,
+        assumptions: Assumptions,
+        accuser: PlayerName,
+    ) -> AccusationAdvice:
+        """Whether to accuse, and whom."""
+
+
+def world_of(edition: Edition) -> World:
+    """The solver for this edition's kind of hidden world."""
+    world: World = import_module(_WORLDS[edition.family]).WORLD
+    return world
