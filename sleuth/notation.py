@@ -20,7 +20,7 @@ from sleuth.entries import Entry, Hearsay, Note, Observed, Revealed, Skipped
 from sleuth.errors import EntryError, NameNotFound, Span
 from sleuth.keywords import AND, ME, PLACES, SPEAKER, VERBS, Verb
 from sleuth.language import _, ngettext
-from sleuth.lexing import Lexicon, Phrase, Words, phrases_of
+from sleuth.lexing import Lexicon, Phrase, Words, phrases_of, quote
 from sleuth.names import Fit, Names, card_names, player_names, readable
 from sleuth.table import Table
 from sleuth.types import SOLUTION, CardName, Place, PlayerName, hand_of
@@ -85,7 +85,12 @@ class LineReader(ABC, Generic[M]):
         note = _NOTE.match(text)
         if note is not None:
             return _note(text, note.end())
-        phrases = phrases_of(text)
+        try:
+            return self._read_phrases(phrases_of(text), turn)
+        except EntryError as error:
+            raise self._unquoted(text) or error from None
+
+    def _read_phrases(self, phrases: Sequence[Phrase], turn: PlayerName | None) -> Entry:
         first = phrases[0].words
         failure: EntryError | None = None
         nobody: Words | None = None
@@ -103,17 +108,6 @@ class LineReader(ABC, Generic[M]):
         if failure is not None:
             raise failure
         return self._without_verb(phrases, turn, nobody)
-
-    def claim(self, text: str) -> Claim:
-        """The claim that a line makes, such as ``solution has Tygg``. Raises EntryError."""
-        entry = self.read(text, None)
-        if not isinstance(entry, Observed):
-            raise EntryError(
-                _("a claim about where cards lie was expected, such as “{example}”").format(
-                    example=self._claim_example()
-                )
-            )
-        return entry.claim
 
     def player(self, words: Words) -> PlayerName:
         """The player of this name; ``me`` is whoever writes. Raises EntryError."""
@@ -178,6 +172,19 @@ class LineReader(ABC, Generic[M]):
                 yield index, *move
             elif found is not None:
                 yield index, *found
+
+    def _unquoted(self, text: str) -> EntryError | None:
+        """The error of a name that needs quotes and has none, where the line holds one."""
+        for name in (*self.table.players, *(card.name for card in self.table.edition.cards)):
+            at = text.casefold().find(name.casefold())
+            if at >= 0 and quote(name) != name and '"' not in text[max(at - 1, 0) : at]:
+                return EntryError(
+                    _("“{name}” has a mark in it that ends names; write {quoted}").format(
+                        name=name, quoted=quote(name)
+                    ),
+                    Span(at + 1, at + 1 + len(name)),
+                )
+        return None
 
     def _may_be_subject(self, words: Words) -> bool:
         return (

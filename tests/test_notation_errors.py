@@ -114,6 +114,17 @@ def test_what_is_wrong_is_named_where_it_stands(text: str, column: int, message:
     assert error.span.start == column
 
 
+@pytest.mark.parametrize("name", ["AC/DC", "Bob (dad)", "Smith, John", "a:b"])
+def test_a_name_that_needs_quotes_is_shown_with_them(name: str) -> None:
+    table = Table(MEGA, (PlayerName(name), BRUNO, CHLOE))
+    error = refused(f"Bruno suspects Loge, Cube, Norjane: {name} shows", FAMILY.begin(table))
+    assert f'write "{name}"' in str(error)
+    assert error.span is not None
+    assert error.span.start == 37
+    quoted = f'Bruno suspects Loge, Cube, Norjane: Chloé passes, "{name}" shows'
+    assert isinstance(FAMILY.begin(table).parse(quoted), Suggestion)
+
+
 @pytest.mark.parametrize("text", ["", "   ", "\t"])
 def test_an_empty_line_is_no_entry(text: str) -> None:
     assert "the line is empty" in str(refused(text))
