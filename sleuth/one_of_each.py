@@ -9,7 +9,7 @@ from sleuth.keywords import AND
 from sleuth.language import _
 from sleuth.lexing import Words
 from sleuth.names import Matches, card_names, listed
-from sleuth.notation import refuse
+from sleuth.naming import refuse
 from sleuth.types import CardName
 
 Cards = tuple[CardName, ...]

@@ -3,6 +3,7 @@
 import pytest
 
 from sleuth.claims import Has, HasCount, HasOneOf, Lacks
+from sleuth.edition import Card, Category, Edition, FamilyId, Label
 from sleuth.edition_file import load_edition
 from sleuth.entries import Entry, Hearsay, Note, Observed, Revealed, Skipped
 from sleuth.errors import EntryError
@@ -10,7 +11,7 @@ from sleuth.games import family_of
 from sleuth.games.cluedo.entries import Accusation, Answer, Reply, Suggestion
 from sleuth.language import Language, use_language
 from sleuth.table import Table
-from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, Place, PlayerName
+from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, CategoryId, Place, PlayerName
 
 MEGA = load_edition("mega")
 ALICE, BRUNO, CHLOE, DAVID = (PlayerName(n) for n in ("Alice", "Bruno", "Chloé", "David"))
@@ -311,3 +312,17 @@ def test_the_french_box_and_the_english_box_are_one(text: str) -> None:
         (CardName("Miss Scarlett"), CardName("Rope"), CardName("Dining Room")),
         showed(BRUNO),
     )
+
+
+def test_without_commas_full_names_win_over_beginnings() -> None:
+    names = (("Anna", "Anna Belle"), ("Rope", "Belle Rope X"), ("Hall", "Attic"))
+    ids = tuple(CategoryId(each) for each in ("suspect", "weapon", "room"))
+    categories = tuple(
+        Category(each, Label(each), tuple(Card(Label(name), each) for name in of))
+        for each, of in zip(ids, names, strict=True)
+    )
+    box = Edition("own", FamilyId.CLUEDO, Label("Own"), (2, 6), categories, (), None, "0" * 64)
+    table = Table(box, (ALICE, BRUNO, CHLOE))
+    entry = read("anna belle rope hall: b", table)
+    assert isinstance(entry, Suggestion)
+    assert entry.cards == ("Anna Belle", "Rope", "Hall")

@@ -60,6 +60,7 @@ def refused(text: str, position: Position | None = None) -> EntryError:
         ("Alice suspects Loge, Cube, Norjane, Kamui: Bruno", 37, "cards of the category artefact"),
         ("Alice suspects Loge, , Norjane: Bruno", 22, "the name of a card is missing here"),
         ("Alice suspects: Bruno", 15, "the name of a card is missing here"),
+        ("Alice suspects Loge Polymorphe, Norjane: Bruno", 33, "category artefact is missing"),
         # the answers
         (ASKED + "Alice shows", 37, "Alice asks here, and nobody is asked by themselves"),
         (ASKED + "Bruno passes, Alice passes, Chloé shows", 51, "nobody is asked by themselves"),

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sleuth.games.cluedo.entries import Answer, Reply
 from sleuth.keywords import AND, EN, FR
 from sleuth.language import _
 from sleuth.lexing import Lexicon, Phrase, Words
 from sleuth.names import Kind, Names, listed, readable
-from sleuth.notation import LIST_MARKS, LineReader, refuse
+from sleuth.naming import LIST_MARKS, NameReader, refuse
 from sleuth.types import CardName, PlayerName
 
 REPLIES = Lexicon(
@@ -64,17 +63,17 @@ class AnswersReader:
 
     def __init__(
         self,
-        line: LineReader[Any],
+        names: NameReader,
         asker: PlayerName,
         cards: tuple[CardName, ...],
         known: dict[str, Answer],
     ) -> None:
         """``known`` keeps what was read, by its text, for the other lines of the table."""
-        self.line = line
+        self.names = names
         self.known = known
         self.asker = asker
         self.cards = cards
-        self.asked = line.table.others_from_left(asker)
+        self.asked = names.table.others_from_left(asker)
 
     def read(self, tail: Sequence[Phrase]) -> tuple[tuple[Answer, ...], bool]:
         """The answers in the order of asking, implied passes among them; were all heard?
@@ -116,7 +115,7 @@ class AnswersReader:
     def _is_nobody(self, words: Words) -> bool:
         if NOBODY.whole(words) is None:
             return False
-        if self.line.is_player(words):
+        if self.names.is_player(words):
             raise refuse(
                 _(
                     "“{name}” is a player here, and also the word for nobody; write {quoted} for"
@@ -143,14 +142,14 @@ class AnswersReader:
                 raise refuse(_("no card can be named here"), shown.words)
             card = shown.words
         if reply is Reply.PASSED:
-            runs = [subject] if self.line.may_be_player(subject) else subject.split(AND)
+            runs = [subject] if self.names.may_be_player(subject) else subject.split(AND)
             for run in runs or [subject]:
-                answer = Answer(self.line.player(run), Reply.PASSED)
+                answer = Answer(self.names.player(run), Reply.PASSED)
                 if len(runs) == 1:
                     self.known[words.written] = answer
                 yield _Said(answer, run)
         else:
-            player = self.line.player(subject)
+            player = self.names.player(subject)
             if card:
                 yield _Said(Answer(player, reply, self._shown(player, card)), subject)
             else:
@@ -159,7 +158,7 @@ class AnswersReader:
 
     def _reply(self, words: Words) -> tuple[Words, Reply, Words]:
         """Who did what with which card, where the line names one."""
-        if self.line.is_player(words):
+        if self.names.is_player(words):
             return words, Reply.SHOWED, words[len(words) :]
         nobody: Words | None = None
         for index, reply, length in REPLIES.find(words):
@@ -170,7 +169,7 @@ class AnswersReader:
             if reply is Reply.SHOWED or not card:
                 return subject, reply, card
         lengths = range(len(words), 0, -1)
-        length = next((n for n in lengths if self.line.may_be_player(words[:n])), len(words))
+        length = next((n for n in lengths if self.names.may_be_player(words[:n])), len(words))
         if nobody and length == len(words):
             return nobody, Reply.SHOWED, words[length:]
         near = REPLIES.near(words[length if length < len(words) else 1 :])
@@ -184,24 +183,24 @@ class AnswersReader:
         return words[:length], Reply.SHOWED, words[length:]
 
     def _may_answer(self, subject: Words, reply: Reply) -> bool:
-        if self.line.may_be_player(subject):
+        if self.names.may_be_player(subject):
             return True
         runs = subject.split(AND)
-        return reply is Reply.PASSED and len(runs) > 1 and all(map(self.line.may_be_player, runs))
+        return reply is Reply.PASSED and len(runs) > 1 and all(map(self.names.may_be_player, runs))
 
     def _shown(self, player: PlayerName, words: Words) -> CardName:
         """The card that was shown: one of those asked for. Raises EntryError."""
-        every = self.line.cards.matches(words.text, typos=False)
+        every = self.names.cards.matches(words.text, typos=False)
         asked = [card for card in every.values if card in self.cards]
         if len(asked) == 1:
             return asked[0]
         if not asked and (not every.values or every.fit.guessed):
-            names = Names(((c, self.line.card_forms(c)) for c in self.cards), Kind.CARD)
+            names = Names(((c, self.names.card_forms(c)) for c in self.cards), Kind.CARD)
             asked = list(names.matches(words.text).values)
             if len(asked) == 1:
                 return asked[0]
         if len(asked) > 1:
-            raise refuse(str(self.line.cards.unclear(words.text, asked)), words)
+            raise refuse(str(self.names.cards.unclear(words.text, asked)), words)
         if len(every.values) != 1:
             raise refuse(
                 _("{name} is none of the cards asked for: {cards}").format(

@@ -14,7 +14,8 @@ from sleuth.keywords import EN, FR, LISTS, PLACES, VERBS
 from sleuth.language import _
 from sleuth.lexing import ARROW, Lexicon, Phrase, Words, quote, reserved_by
 from sleuth.names import Kind, Names, readable
-from sleuth.notation import LineReader, Sentence, pieces_of, refuse
+from sleuth.naming import pieces_of, refuse
+from sleuth.notation import LineReader, Sentence
 from sleuth.one_of_each import OneOfEach
 from sleuth.table import Table
 from sleuth.types import PlayerName
