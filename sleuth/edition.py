@@ -5,13 +5,14 @@ from enum import StrEnum
 
 from sleuth.board import Board
 from sleuth.language import Language, current_language
-from sleuth.types import CardName, CategoryId
+from sleuth.types import CardName, CategoryId, SymbolId
 
 
 class FamilyId(StrEnum):
     """Which rules an edition is played by: a folder of ``sleuth.games``."""
 
     CLUEDO = "cluedo"
+    SHERLOCK13 = "sherlock13"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,21 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
+class Symbol:
+    """A symbol that cards carry."""
+
+    id: SymbolId
+    label: Label
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A card of the box."""
 
     label: Label
     category: CategoryId
+    symbols: tuple[SymbolId, ...] = ()
+    """What is printed on it, each symbol at most once."""
 
     @property
     def name(self) -> CardName:
@@ -88,11 +99,25 @@ class Edition:
     board: Board | None
     digest: str
     """SHA-256 of the file's bytes, in hexadecimal: tells two files of the same name apart."""
+    symbols: tuple[Symbol, ...] = ()
+    neighbours: tuple[int, ...] = ()
+    """With so many players a card lies face down at each side of the solution."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """All cards, by category."""
         return tuple(card for category in self.categories for card in category.cards)
+
+    def total(self, symbol: SymbolId) -> int:
+        """How many cards carry this symbol."""
+        return sum(symbol in card.symbols for card in self.cards)
+
+    def symbol(self, id_: SymbolId) -> Symbol:
+        """The symbol of this id. Raises KeyError where there is none."""
+        for symbol in self.symbols:
+            if symbol.id == id_:
+                return symbol
+        raise KeyError(id_)
 
     def card(self, name: CardName) -> Card:
         """The card of this canonical name. Raises KeyError where there is none."""

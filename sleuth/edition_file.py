@@ -9,10 +9,12 @@ from typing import Final
 
 from sleuth.board import Board
 from sleuth.board_file import read_board
-from sleuth.edition import Card, Category, Edition, FamilyId, HouseRule, Label
+from sleuth.edition import Card, Category, Edition, FamilyId, HouseRule, Symbol
 from sleuth.errors import EditionError, StoreError
-from sleuth.language import Language, _
+from sleuth.label_file import LABEL_KEYS, NamesTaken, read_label
+from sleuth.language import _
 from sleuth.names import fold
+from sleuth.symbol_file import check_symbol_game, read_neighbours, read_symbols, symbols_of
 from sleuth.toml_source import TomlNode, parse_toml, unknown
 from sleuth.types import CategoryId
 
@@ -29,11 +31,12 @@ _KEYS: Final = (
     "aliases",
     "title",
     "players",
+    "neighbours",
+    "symbols",
     "category",
     "house-rules",
     "board",
 )
-_LABEL_KEYS: Final = ("name", *(language.value for language in Language), "also")
 
 
 def built_in_editions() -> tuple[str, ...]:
@@ -132,18 +135,25 @@ def read_edition(content: bytes, name: str) -> Edition:
         if needed not in top:
             raise document.error(_("“{key}” is missing").format(key=needed))
     family = _family(top.get("family"))
-    categories = _categories(top["category"])
+    symbols = read_symbols(top["symbols"]) if "symbols" in top else ()
+    categories = _categories(top["category"], symbols)
     board = read_board(top["board"], categories) if "board" in top else None
     aliases = top["aliases"].names() if "aliases" in top else ()
+    players = _players(top["category"], top.get("players"), categories)
+    neighbours = read_neighbours(top["neighbours"], players) if "neighbours" in top else ()
+    if family is FamilyId.SHERLOCK13:
+        check_symbol_game(document, categories, symbols, players, neighbours)
     return Edition(
         id=top["id"].name() if "id" in top else name,
         family=family,
-        label=_label(top["title"], aliases),
-        players=_players(top["category"], top.get("players"), categories),
+        label=read_label(top["title"], aliases),
+        players=players,
         categories=categories,
         house_rules=_house_rules(top.get("house-rules"), family, board),
         board=board,
         digest=hashlib.sha256(content).hexdigest(),
+        symbols=symbols,
+        neighbours=neighbours,
     )
 
 
@@ -158,25 +168,10 @@ def _family(node: TomlNode | None) -> FamilyId:
         ) from None
 
 
-def _label(node: TomlNode, aliases: tuple[str, ...] = ()) -> Label:
-    """A name alone, or a table of the name as printed, names by language and further ones."""
-    if isinstance(node.value, str):
-        return Label(node.name(), (), aliases)
-    table = node.table(_LABEL_KEYS)
-    translations = tuple(
-        (language, table[language.value].name()) for language in Language if language.value in table
-    )
-    if "name" not in table and not translations:
-        raise node.error(_("a name is missing: give “name”, or one for a language as in “en”"))
-    canonical = table["name"].name() if "name" in table else translations[0][1]
-    also = table["also"].names() if "also" in table else ()
-    return Label(canonical, translations, (*also, *aliases))
-
-
-def _categories(node: TomlNode) -> tuple[Category, ...]:
+def _categories(node: TomlNode, symbols: tuple[Symbol, ...]) -> tuple[Category, ...]:
     categories: list[Category] = []
-    names = _NamesTaken()
-    card_names = _NamesTaken()
+    names = NamesTaken()
+    card_names = NamesTaken()
     for each in node.items():
         table = each.table(("id", "name", "one", "cards"))
         for needed in ("id", "name", "cards"):
@@ -185,11 +180,11 @@ def _categories(node: TomlNode) -> tuple[Category, ...]:
         id_ = CategoryId(table["id"].name())
         if id_ in (category.id for category in categories):
             raise table["id"].error(_("there are two categories “{id}”").format(id=id_))
-        label = _label(table["name"])
+        label = read_label(table["name"])
         names.claim(table["name"], label)
         cards: list[Card] = []
         for item in table["cards"].items():
-            cards.append(Card(_label(item), id_))
+            cards.append(_card(item, id_, symbols))
             card_names.claim(item, cards[-1].label)
             if len(cards) + sum(len(category.cards) for category in categories) > MOST_CARDS:
                 raise item.error(
@@ -199,7 +194,7 @@ def _categories(node: TomlNode) -> tuple[Category, ...]:
                 )
         if not cards:
             raise table["cards"].error(_("the category “{id}” has no cards").format(id=id_))
-        single = _label(table["one"]) if "one" in table else None
+        single = read_label(table["one"]) if "one" in table else None
         categories.append(Category(id_, label, tuple(cards), single))
     if not categories:
         raise node.error(_("there are no categories"))
@@ -208,54 +203,10 @@ def _categories(node: TomlNode) -> tuple[Category, ...]:
     return tuple(categories)
 
 
-class _NamesTaken:
-    """Which names mean which thing, so that none means two."""
-
-    def __init__(self) -> None:
-        self._taken: dict[str, tuple[Label, TomlNode]] = {}
-        self._things: list[tuple[Label, TomlNode]] = []
-
-    def claim(self, node: TomlNode, label: Label) -> None:
-        """Take the thing's own names, one in each language; no other may have one of them."""
-        own = (label.canonical, *(name for _language, name in label.translations))
-        for folded in dict.fromkeys(fold(name) for name in own):
-            if not folded:
-                raise node.error(
-                    _("“{name}” has no letter and no digit").format(name=label.canonical)
-                )
-            if folded in self._taken:
-                other, where = self._taken[folded]
-                raise node.error(
-                    _("“{name}” is there twice; the first is on line {line}").format(
-                        name=label.canonical, line=where.line
-                    )
-                    if fold(other.canonical) == fold(label.canonical)
-                    else _("“{name}” and “{other}” (line {line}) have a name in common").format(
-                        name=label.canonical, other=other.canonical, line=where.line
-                    )
-                )
-            self._taken[folded] = (label, node)
-        self._things.append((label, node))
-
-    def check_aliases(self) -> None:
-        """An alias that is another thing's own name would never be read as this one.
-
-        Two may well share an alias, such as a surname: whoever types it is asked which is meant.
-        """
-        for label, node in self._things:
-            for alias in label.aliases:
-                other, where = self._taken.get(fold(alias), (label, node))
-                if other != label:
-                    raise node.error(
-                        _(
-                            "“{alias}” cannot stand for “{name}”: line {line} calls “{other}” so"
-                        ).format(
-                            alias=alias,
-                            name=label.canonical,
-                            other=other.canonical,
-                            line=where.line,
-                        )
-                    )
+def _card(node: TomlNode, category: CategoryId, symbols: tuple[Symbol, ...]) -> Card:
+    table = node.value if isinstance(node.value, dict) else {}
+    printed = symbols_of(node.child("symbols"), symbols) if "symbols" in table else ()
+    return Card(read_label(node, keys=(*LABEL_KEYS, "symbols")), category, printed)
 
 
 def _players(
@@ -318,3 +269,7 @@ def _family_house_rules(family: FamilyId) -> Mapping[str, type[StrEnum]]:
             from sleuth.games.cluedo.house_rules import CHOICES
 
             return CHOICES
+        case FamilyId.SHERLOCK13:
+            from sleuth.games.sherlock13 import house_rules
+
+            return house_rules.CHOICES

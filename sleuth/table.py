@@ -8,7 +8,7 @@ from sleuth.edition import Edition
 from sleuth.errors import NotebookError
 from sleuth.language import _, ngettext
 from sleuth.timeline import EVERYONE, Step, Viewpoint, only
-from sleuth.types import FACE_UP, HEADER, CardName, PlayerName, hand_of
+from sleuth.types import FACE_UP, HEADER, LEFT, RIGHT, CardName, Place, PlayerName, hand_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,13 @@ class Table:
     def dealt(self) -> int:
         """How many cards all hands hold together."""
         solution = len(self.edition.categories)
-        return len(self.edition.cards) - solution - len(self.face_up) - self.pile
+        aside = len(self.face_up) + self.pile + len(self.neighbours)
+        return len(self.edition.cards) - solution - aside
+
+    @property
+    def neighbours(self) -> tuple[Place, ...]:
+        """The places beside the solution where a card is laid; none where the game has none."""
+        return (LEFT, RIGHT) if len(self.players) in self.edition.neighbours else ()
 
     @property
     def writer(self) -> Viewpoint:

@@ -18,6 +18,9 @@ Place = NewType("Place", str)
 CategoryId = NewType("CategoryId", str)
 """What kind of card: ``suspect``, ``weapon``, ``room``, ... ; the solution holds one of each."""
 
+SymbolId = NewType("SymbolId", str)
+"""What an edition calls one of the symbols on its cards: ``skull``."""
+
 EntryNumber = NewType("EntryNumber", int)
 """Entries that count are numbered from 1; 0 stands for the header."""
 
@@ -25,6 +28,9 @@ HEADER: Final = EntryNumber(0)
 SOLUTION: Final = Place("@solution")
 FACE_UP: Final = Place("@faceup")
 PILE: Final = Place("@pile")
+LEFT: Final = Place("@left")
+"""Beside the solution, to its left, where a game lays cards there."""
+RIGHT: Final = Place("@right")
 
 
 def hand_of(player: PlayerName) -> Place:

@@ -1,11 +1,11 @@
 """Beliefs: what is possible, what is proved, and how likely the rest is."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from sleuth.timeline import Viewpoint
-from sleuth.types import CardName, Place
+from sleuth.types import CardName, Place, SymbolId
 from sleuth_solvers.assumptions import Assumptions
 
 
@@ -43,6 +43,10 @@ class Beliefs:
     """Of the solution, in bits."""
     broken_assumptions: tuple[str, ...] = ()
     """Assumptions that what was seen refutes; they were left out."""
+    symbol_counts: Mapping[tuple[Place, SymbolId], Mapping[int, Fraction]] = field(
+        default_factory=dict
+    )
+    """P(so many cards there carry the symbol), all cards counted; empty without symbols."""
 
     @property
     def consistent(self) -> bool:
