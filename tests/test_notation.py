@@ -314,7 +314,7 @@ def test_the_french_box_and_the_english_box_are_one(text: str) -> None:
     )
 
 
-def test_without_commas_full_names_win_over_beginnings() -> None:
+def box_with_names_that_run_together() -> Table:
     names = (("Anna", "Anna Belle"), ("Rope", "Belle Rope X"), ("Hall", "Attic"))
     ids = tuple(CategoryId(each) for each in ("suspect", "weapon", "room"))
     categories = tuple(
@@ -322,7 +322,19 @@ def test_without_commas_full_names_win_over_beginnings() -> None:
         for each, of in zip(ids, names, strict=True)
     )
     box = Edition("own", FamilyId.CLUEDO, Label("Own"), (2, 6), categories, (), None, "0" * 64)
-    table = Table(box, (ALICE, BRUNO, CHLOE))
+    return Table(box, (ALICE, BRUNO, CHLOE))
+
+
+def test_without_commas_full_names_win_over_beginnings() -> None:
+    table = box_with_names_that_run_together()
     entry = read("anna belle rope hall: b", table)
     assert isinstance(entry, Suggestion)
     assert entry.cards == ("Anna Belle", "Rope", "Hall")
+
+
+def test_without_commas_two_readings_of_as_many_cards_are_not_chosen_between() -> None:
+    table = box_with_names_that_run_together()
+    with pytest.raises(EntryError):
+        read("Bruno has anna belle rope", table)
+    claim = Has(HAND[BRUNO], (CardName("Anna Belle"), CardName("Rope")))
+    assert read("Bruno has anna belle, rope", table) == Observed(claim)

@@ -115,6 +115,11 @@ def test_what_is_wrong_is_named_where_it_stands(text: str, column: int, message:
     assert error.span.start == column
 
 
+def test_the_words_of_one_name_are_not_taken_for_two_cards() -> None:
+    error = refused("Alice suspects Loge Polymorphe, Norjane: Bruno")
+    assert str(error) == "a card of the category artefact is missing"
+
+
 @pytest.mark.parametrize("name", ["AC/DC", "Bob (dad)", "Smith, John", "a:b"])
 def test_a_name_that_needs_quotes_is_shown_with_them(name: str) -> None:
     table = Table(MEGA, (PlayerName(name), BRUNO, CHLOE))
