@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from hypothesis import strategies as st
+
 from sleuth.claims import Claim, Has, HasCount, HasOneOf, Lacks
 from sleuth.edition import Card, Category, Edition, FamilyId, Label
 from sleuth.entries import Entry, Observed, Revealed
@@ -12,7 +13,6 @@ from sleuth.notebook import Notebook, new_notebook
 from sleuth.table import Hand, Table, ToldSizes
 from sleuth.timeline import Timeline
 from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, CategoryId, Place, PlayerName, hand_of
-
 from sleuth_solvers.assumptions import Accusing, Assumptions, Showing
 
 ALL_ASSUMPTIONS = tuple(Assumptions(s, a) for s in Showing for a in Accusing)

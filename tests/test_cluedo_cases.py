@@ -8,15 +8,15 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 import pytest
-from case_files import CASES
-from sleuth_solvers.assumptions import Assumptions
-from sleuth_solvers.beliefs import Beliefs
-from sleuth_solvers.deals.inference import beliefs, first_bad_entry
 
+from case_files import CASES
 from sleuth.edition_file import load_edition
 from sleuth.notebook import Notebook, read_notebook
 from sleuth.timeline import Viewpoint
 from sleuth.types import SOLUTION, CardName
+from sleuth_solvers.assumptions import Assumptions
+from sleuth_solvers.beliefs import Beliefs
+from sleuth_solvers.deals.inference import beliefs, first_bad_entry
 
 CLUEDO = {
     "scarlet": "Miss Scarlett",

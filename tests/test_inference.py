@@ -9,18 +9,21 @@ from typing import TypeVar
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
+from case_files import CASES
 from sleuth.chance import Dice
 from sleuth.claims import Has, Lacks
-from sleuth.notebook import Notebook
+from sleuth.notebook import Notebook, read_notebook
 from sleuth.table import Table
 from sleuth.timeline import EVERYONE, Accused, Chose, Step, Timeline, Viewpoint
 from sleuth.types import HEADER, SOLUTION, CardName, EntryNumber, Place, PlayerName
-from small_games import ALL_ASSUMPTIONS, SmallGame, assumptions, edition_of, small_games
-
 from sleuth_solvers.assumptions import Accusing, Assumptions, Showing
 from sleuth_solvers.beliefs import Beliefs
+from sleuth_solvers.deals import inference
+from sleuth_solvers.deals.count import TooLargeError
 from sleuth_solvers.deals.inference import beliefs, first_bad_entry, posterior_deals
 from sleuth_solvers.deals.reference import likelihood, reference_beliefs, reference_deals
+from small_games import ALL_ASSUMPTIONS, SmallGame, assumptions, edition_of, small_games
 
 
 def examples(n: int) -> settings:
@@ -206,6 +209,68 @@ def _surprise(drawn: Mapping[T, int], expected: Mapping[T, Fraction], n: int) ->
     return float(((chi_square / freedom) ** (1 / 3) - (1 - share)) / sqrt(share))
 
 
+# What is too large to count.
+
+
+@pytest.fixture
+def too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine on which nothing can be counted, and estimates keep few states."""
+
+    def refuse(*_: object) -> None:
+        raise TooLargeError
+
+    monkeypatch.setattr(inference, "lattice_of", refuse)
+    monkeypatch.setattr(inference, "sample", refuse)
+    monkeypatch.setattr(inference, "_WIDTHS", (100, 300))
+
+
+def neller(entry: int) -> Notebook:
+    return read_notebook((CASES / "neller.sleuth").read_bytes()).until(entry)
+
+
+@pytest.mark.parametrize("entry", [0, 2, 5, 9, 27])
+def test_what_is_estimated_is_close_labelled_and_proves_the_same(
+    entry: int, request: pytest.FixtureRequest
+) -> None:
+    notebook = neller(entry)
+    counted = believed_in(notebook, Assumptions())
+    request.getfixturevalue("too_large")
+    told = believed_in(notebook, Assumptions())
+    assert counted.exact
+    assert not told.exact
+    assert told.certain == counted.certain
+    assert told.impossible == counted.impossible
+    assert told.worlds == pytest.approx(counted.worlds, rel=0.1)
+    tolerance = 5 * told.sampling_error + 1e-9
+    for card, row in counted.probability.items():
+        for place, p in row.items():
+            assert float(told.probability[card][place]) == pytest.approx(float(p), abs=tolerance)
+    assert told.entropy_bits == pytest.approx(counted.entropy_bits, abs=0.15)
+    assert believed_in(notebook, Assumptions()) == told
+
+
+@pytest.mark.usefixtures("too_large")
+def test_samples_of_what_is_too_large_fit_all_the_same() -> None:
+    notebook = neller(5)
+    told = believed_in(notebook, Assumptions())
+    deals = posterior_deals(
+        notebook.table, notebook.timeline(), WRITER, Assumptions(), Dice(1), 200
+    )
+    assert len(deals) == 200
+    for deal in deals:
+        assert set(told.certain) <= set(deal.items())
+        assert not set(told.impossible) & set(deal.items())
+        assert sorted(deal.values()) == sorted([*told.places[:-1], SOLUTION] * 3)
+
+
+@pytest.mark.usefixtures("too_large")
+def test_a_contradiction_is_found_in_what_is_too_large() -> None:
+    notebook = neller(5).append("plum has rope").append("peacock has rope")
+    assert not believed_in(notebook, Assumptions()).consistent
+    with pytest.raises(ValueError, match="no deal is left"):
+        posterior_deals(notebook.table, notebook.timeline(), WRITER, NOTHING, Dice(1), 1)
+
+
 # Worked examples: two players, a box of 2 + 2 + 4 cards, a hand of two and one of three.
 
 ANN, BOB = PlayerName("Ann"), PlayerName("Bob")
@@ -289,7 +354,7 @@ def test_a_right_accusation_is_proof() -> None:
     assert only.cards == NAMED
     assert only.probability == 1
     assert only.certain
-    assert told.entropy_bits == 0
+    assert str(told.entropy_bits) == "0.0"  # and not -0.0
 
 
 def test_an_accuser_who_is_seen_to_bluff_is_not_taken_for_honest() -> None:

@@ -9,11 +9,11 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+
 from case_files import CASES, Json, notebook_of, outside_cases, place_of
 from sleuth.notebook import Notebook
 from sleuth.timeline import Viewpoint
 from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, Place
-
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import Beliefs
 from sleuth_solvers.deals.inference import beliefs, first_bad_entry

@@ -32,17 +32,21 @@ class Beliefs:
     assumptions: Assumptions
     places: tuple[Place, ...]
     worlds: int
-    """How many deals fit; 0 where the notebook contradicts itself."""
+    """How many deals fit (about, unless ``exact``); 0 where the notebook contradicts itself."""
     probability: Mapping[CardName, Mapping[Place, Fraction]]
     """P(card at place); empty where the notebook contradicts itself."""
     solution: tuple[SolutionOdds, ...]
-    """Every solution that is possible, the likeliest first."""
+    """Every solution that is possible, the likeliest first; unless ``exact``, those met with."""
     certain: tuple[tuple[CardName, Place], ...]
     impossible: tuple[tuple[CardName, Place], ...]
     entropy_bits: float
     """Of the solution, in bits."""
     broken_assumptions: tuple[str, ...] = ()
     """Assumptions that what was seen refutes; they were left out."""
+    exact: bool = True
+    """Whether all numbers were counted. What is proved is proved, and complete, in any case."""
+    sampling_error: float = 0.0
+    """The largest standard error of any P(card at place), where they are not exact."""
     symbol_counts: Mapping[tuple[Place, SymbolId], Mapping[int, Fraction]] = field(
         default_factory=dict
     )

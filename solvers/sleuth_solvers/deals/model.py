@@ -16,7 +16,7 @@ from sleuth.table import SizeRange, Table
 from sleuth.timeline import Accused, Chose, GameEvent, Step
 from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, Place, PlayerName, hand_of
 from sleuth_solvers.assumptions import Accusing, Assumptions, Showing
-from sleuth_solvers.deals.count import total
+from sleuth_solvers.deals.logic import fits
 from sleuth_solvers.deals.problem import CardSet, DealProblem, PlaceSet, Tally
 
 _DealEvent = Claim | Chose | Accused
@@ -85,7 +85,7 @@ def deal_model(table: Table, steps: Iterable[Step], assumptions: Assumptions) ->
     logic = facts.problem()
     weighted = facts.assuming(events, assumptions).problem()
     broken: tuple[str, ...] = ()
-    if weighted.allowed != logic.allowed and not total(weighted) and total(logic):
+    if weighted.allowed != logic.allowed and not fits(weighted) and fits(logic):
         broken = ("accusing",)
         without = Assumptions(assumptions.showing, Accusing.IGNORED)
         weighted = facts.assuming(events, without).problem()
