@@ -55,8 +55,12 @@ class LineReader(NameReader, ABC, Generic[M]):
         """The entry of a line with one of the family's own verbs."""
 
     @abstractmethod
+    def may_be_terse(self, phrases: Sequence[Phrase]) -> bool:
+        """Whether a line without a verb looks like an entry all the same."""
+
+    @abstractmethod
     def terse(self, phrases: Sequence[Phrase], turn: PlayerName | None) -> Entry:
-        """The entry of a line without a verb that has marks in it."""
+        """The entry of a line without a verb that looks like one."""
 
     @abstractmethod
     def example(self) -> str:
@@ -191,7 +195,7 @@ class LineReader(NameReader, ABC, Generic[M]):
         """Read a line none of whose verbs has a subject that can be read."""
         first = phrases[0].words
         near = self.moves.near(first) or VERBS.near(first) if subject is None else None
-        if len(phrases) > 1 or phrases[0].mark:
+        if self.may_be_terse(phrases):
             try:
                 return self.terse(phrases, turn)
             except EntryError:

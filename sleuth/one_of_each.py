@@ -145,7 +145,7 @@ class OneOfEach:
                     yield match.values[0]
                     break
             else:
-                words = piece[start : start + 1] if start or len(piece) > 4 else piece
+                words = piece[start : start + 1]
                 raise self._unclear(words, self.names.matches(words.text).values)
             start = end
 

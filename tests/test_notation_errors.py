@@ -61,6 +61,10 @@ def refused(text: str, position: Position | None = None) -> EntryError:
         ("Alice suspects Loge, , Norjane: Bruno", 22, "the name of a card is missing here"),
         ("Alice suspects: Bruno", 15, "the name of a card is missing here"),
         ("Alice suspects Loge Polymorphe, Norjane: Bruno", 33, "category artefact is missing"),
+        ("b ty xyz fe: c", 6, "no card is called “xyz”"),
+        ("xyz ty ka fe: c", 1, "“xyz” is no player and no card here"),
+        ("b ty ka: c", 3, "a card of the category universe is missing"),
+        ("b ty ka fe", 11, "what was answered?"),
         # the answers
         (ASKED + "Alice shows", 37, "Alice asks here, and nobody is asked by themselves"),
         (ASKED + "Bruno passes, Alice passes, Chloé shows", 51, "nobody is asked by themselves"),

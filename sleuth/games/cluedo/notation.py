@@ -78,24 +78,34 @@ class CluedoReader(LineReader[Move]):
         cards = self.each.read(pieces_of(head))
         return Accusation(accuser, cards, _outcome(tail, head[-1].words))
 
+    def may_be_terse(self, phrases: Sequence[Phrase]) -> bool:
+        """Whether there is a mark in the line, or just what a suggestion names."""
+        return len(phrases) > 1 or bool(phrases[0].mark) or bool(self._fits(phrases))
+
     def terse(self, phrases: Sequence[Phrase], turn: PlayerName | None) -> Entry:
         """A suggestion whose verb was left out, and maybe who asks and the commas too."""
         first = phrases[0].words
         if phrases[0].mark == "?" and any(words for words, _mark in phrases[1:]):
             return self._suggestion(Sentence(first, phrases[1:]), turn)
-        head, _tail = _cut(phrases)
-        fits: dict[int, int] = {}
-        for length in range(min(len(first), _LONGEST_NAME)):
-            if length == 0 or self.may_be_player(first[:length]):
-                fit = self.each.fit([first[length:], *(words for words, _mark in head[1:])])
-                if fit is not None:
-                    fits[length] = fit
+        fits = self._fits(phrases)
         best = [length for length, fit in fits.items() if fit == min(fits.values())]
         if len(best) > 1:
             raise refuse(_("it is not clear who asks; write the verb, or commas"), first)
         length = best[0] if best else self._length_of_asker(first)
         rest = [Phrase(first[length:], phrases[0].mark), *phrases[1:]]
         return self._suggestion(Sentence(first[:length], rest), turn)
+
+    def _fits(self, phrases: Sequence[Phrase]) -> dict[int, int]:
+        """How well the cards can be read when so many words name the asker."""
+        head, _tail = _cut(phrases)
+        first = head[0].words
+        fits: dict[int, int] = {}
+        for length in range(min(len(first), _LONGEST_NAME)):
+            if length == 0 or self.may_be_player(first[:length]):
+                fit = self.each.fit([first[length:], *(words for words, _mark in head[1:])])
+                if fit is not None:
+                    fits[length] = fit
+        return fits
 
     def example(self) -> str:
         """A suggestion with the first card of each category."""
@@ -104,9 +114,15 @@ class CluedoReader(LineReader[Move]):
         return f"{first} {MOVES.word(Move.SUSPECTS)} {cards}: {second} {REPLIES.word(Reply.SHOWED)}"
 
     def _length_of_asker(self, words: Words) -> int:
-        """How many words name the asker, where the rest could not be read."""
+        """How many words name the asker, where the rest could not be read. Raises EntryError."""
         lengths = range(min(len(words), _LONGEST_NAME), 0, -1)
-        return next((n for n in lengths if self.may_be_player(words[:n])), 0)
+        length = next((n for n in lengths if self.may_be_player(words[:n])), 0)
+        if not length and len(words) > 1 and not self.cards.matches(words[:1].text).values:
+            raise refuse(
+                _("{name} is no player and no card here").format(name=readable(words[0].text)),
+                words[:1],
+            )
+        return length
 
     def _suggestion(self, sentence: Sentence, turn: PlayerName | None) -> Suggestion:
         asker = self.actor(sentence.subject, turn)
