@@ -6,8 +6,8 @@ from typing import Protocol
 from sleuth.edition import FamilyId
 from sleuth.entries import Entry
 from sleuth.table import Table
-from sleuth.timeline import Audience, Event
-from sleuth.types import PlayerName
+from sleuth.timeline import Step
+from sleuth.types import EntryNumber, PlayerName
 
 
 class Position(Protocol):
@@ -21,6 +21,7 @@ class Position(Protocol):
     @property
     def next_player(self) -> PlayerName | None:
         """Whose turn it is; None where the game is over or it is not known."""
+        ...
 
     def parse(self, text: str) -> Entry:
         """Read one line (no comment, no stroke) as an entry of this game, in either language.
@@ -29,9 +30,11 @@ class Position(Protocol):
         and ``correct N: LINE`` are never asked for: the notebook reads them, for it alone knows the
         position that a corrected line belongs to.
         """
+        ...
 
     def after(self, entry: Entry) -> "Position":
         """The position that this entry leads to; it may be one that ``parse`` would refuse."""
+        ...
 
 
 class Family(Protocol):
@@ -40,15 +43,22 @@ class Family(Protocol):
     @property
     def id(self) -> FamilyId:
         """Which family this is."""
+        ...
 
     def begin(self, table: Table) -> Position:
         """The position before the first entry."""
+        ...
 
     def format(self, entry: Entry, table: Table) -> str:
         """The line that reads back as this entry, with canonical names, in the spoken language.
 
         Entries that withdraw or correct others are written by the notebook.
         """
+        ...
 
-    def events(self, entry: Entry, table: Table) -> Iterable[tuple[Audience, Event]]:
-        """What the entry means, in order, and who perceived it."""
+    def steps(self, entries: Iterable[tuple[EntryNumber, Entry]], table: Table) -> Iterable[Step]:
+        """What the header and then the entries mean, in order, and who perceived it.
+
+        The entries are those that count, each with its number.
+        """
+        ...
