@@ -40,6 +40,7 @@ class Kind(StrEnum):
     CARD = "card"
     PLAYER = "player"
     CATEGORY = "category"
+    SYMBOL = "symbol"
 
     def spoken(self) -> str:
         """The word for it in the language that is spoken."""
@@ -47,6 +48,7 @@ class Kind(StrEnum):
             Kind.CARD: _("card"),
             Kind.PLAYER: _("player"),
             Kind.CATEGORY: _("category"),
+            Kind.SYMBOL: _("symbol"),
         }[self]
 
 

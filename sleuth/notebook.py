@@ -10,7 +10,6 @@ be read have no number. ``withdraw 3`` and ``correct 3: LINE`` are entries about
 What is read and written back unchanged keeps its bytes, whatever is in it.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -34,7 +33,7 @@ from sleuth.notebook_lines import (
 )
 from sleuth.quoting import split_comment
 from sleuth.table import Table
-from sleuth.timeline import Step, Timeline, timeline_of
+from sleuth.timeline import Timeline, timeline_of
 from sleuth.types import EntryNumber, PlayerName
 
 __all__ = ["Line", "LineKind", "Notebook", "new_notebook", "read_notebook", "write_header"]
@@ -66,13 +65,7 @@ class Notebook:
 
     def timeline(self) -> Timeline:
         """What header (as entry 0) and entries mean, in order."""
-        return timeline_of(self._steps())
-
-    def _steps(self) -> Iterable[Step]:
-        yield from self.table.opening()
-        for number, entry in self.effective():
-            for audience, event in self._history.family.events(entry, self.table):
-                yield Step(number, audience, event)
+        return timeline_of(self._history.family.steps(self.effective(), self.table))
 
     def until(self, entry: int) -> "Notebook":
         """The notebook as it stood after this entry, later corrections not applied.

@@ -17,7 +17,7 @@ from sleuth.errors import OptionError
 from sleuth.games import family_of
 from sleuth.language import _, ngettext
 from sleuth.table import Table
-from sleuth.timeline import Step, Timeline, timeline_of
+from sleuth.timeline import Timeline, timeline_of
 from sleuth.types import EntryNumber, PlayerName
 
 TURN_LIMIT: Final = 500
@@ -104,12 +104,8 @@ class SeenNotebook:
     def timeline(self) -> Timeline:
         """What header and entries mean, in order."""
         family = family_of(self.table.edition)
-        told = (
-            Step(EntryNumber(number), audience, event)
-            for number, entry in enumerate(self.entries, 1)
-            for audience, event in family.events(entry, self.table)
-        )
-        return timeline_of((*self.table.opening(), *told))
+        numbered = ((EntryNumber(n), entry) for n, entry in enumerate(self.entries, 1))
+        return timeline_of(family.steps(numbered, self.table))
 
     def text(self) -> str:
         """The notebook's file, in the spoken language; ``read_notebook`` reads it back."""

@@ -9,7 +9,7 @@ from sleuth.games import family_of
 from sleuth.games.cluedo.entries import Accusation, Answer, Reply, Suggestion
 from sleuth.table import Table
 from sleuth.timeline import EVERYONE, WRITER_ONLY, Accused, Audience, Chose, Event, only
-from sleuth.types import SOLUTION, CardName, Place, PlayerName
+from sleuth.types import SOLUTION, CardName, EntryNumber, Place, PlayerName
 
 MEGA = load_edition("mega")
 ALICE, BRUNO, CHLOE = (PlayerName(name) for name in ("Alice", "Bruno", "Chloé"))
@@ -21,7 +21,7 @@ HAS = Has(Place(BRUNO), CARDS[:1])
 
 
 def meaning(entry: Entry) -> list[tuple[Audience, Event]]:
-    return list(FAMILY.events(entry, TABLE))
+    return [(step.audience, step.event) for step in FAMILY.steps([(EntryNumber(1), entry)], TABLE)]
 
 
 def test_everybody_hears_who_passes() -> None:

@@ -1,6 +1,6 @@
 """The family of Cluedo, as the notebook knows it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from sleuth.edition import FamilyId
@@ -12,8 +12,8 @@ from sleuth.games.cluedo.notation import CluedoReader, CluedoWriter
 from sleuth.games.family import Family
 from sleuth.language import _
 from sleuth.table import Table
-from sleuth.timeline import Audience, Event
-from sleuth.types import PlayerName
+from sleuth.timeline import Step
+from sleuth.types import EntryNumber, PlayerName
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +80,12 @@ class Cluedo:
         """The line that reads back as this entry."""
         return CluedoWriter(table).write(entry)
 
-    def events(self, entry: Entry, table: Table) -> Iterable[tuple[Audience, Event]]:  # noqa: ARG002
-        """What the entry means, in order, and who perceived it."""
-        return events_of(entry)
+    def steps(self, entries: Iterable[tuple[EntryNumber, Entry]], table: Table) -> Iterator[Step]:
+        """What the header and then the entries mean, in order, and who perceived it."""
+        yield from table.opening()
+        for number, entry in entries:
+            for audience, event in events_of(entry):
+                yield Step(number, audience, event)
 
 
 FAMILY: Family = Cluedo()
