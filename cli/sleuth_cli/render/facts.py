@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sleuth.language import _, ngettext
 from sleuth.types import SOLUTION, CardName
 from sleuth_cli.render.labels import Labels
-from sleuth_cli.render.numbers import decimal, percent, whole
+from sleuth_cli.render.numbers import about, decimal, percent
 from sleuth_cli.view import View
 from sleuth_solvers.beliefs import Beliefs, SolutionOdds
 
@@ -26,8 +26,10 @@ def title(view: View) -> str:
 
 def deals_left(beliefs: Beliefs) -> str:
     """How much is still open."""
+    if not beliefs.exact:
+        return _("about {n} deals are left").format(n=about(beliefs.worlds))
     return ngettext("{n} deal is left", "{n} deals are left", beliefs.worlds).format(
-        n=whole(beliefs.worlds)
+        n=about(beliefs.worlds)
     )
 
 
@@ -54,3 +56,11 @@ def assumed(view: View) -> str:
     """What the numbers rest on."""
     terms = ", ".join(f"{name} {value}" for name, value in view.assumptions.as_dict().items())
     return _("Assumed: {assumptions}").format(assumptions=terms)
+
+
+def sampled(beliefs: Beliefs) -> str:
+    """What to think of numbers that were not counted."""
+    return _(
+        "Too many deals to count: the numbers are estimates, give or take {p}; what is certain"
+        " is proved"
+    ).format(p=percent(2 * beliefs.sampling_error))

@@ -6,6 +6,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from sleuth.edition import Category
+from sleuth.language import _
 from sleuth.table import SizeRange, Table
 from sleuth.types import SOLUTION, CardName, Place, PlayerName
 from sleuth_cli.output import Symbols
@@ -47,9 +48,16 @@ class _Grid:
             yield from self._block(self._places[start : start + columns], names, size)
 
     def _block(self, places: Sequence[Place], names: int, size: int) -> Iterator[Text]:
-        heads = abbreviated([self._labels.place(place) for place in places], size - 1)
+        heads = abbreviated([self._head(place, size - 1) for place in places], size - 1)
         yield self._row("", names, [(head, "bold") for head in heads], size)
-        yield self._row("", names, [(self._held(place), "dim") for place in places], size)
+        known = [self._known(place) for place in places]
+        held = [capacity(self._table, place) for place in places]
+        both = [f"{k}/{h}" for k, h in zip(known, held, strict=True)]
+        if all(len(text) < size for text in both):
+            yield self._row(_("known / held"), names, [(text, "dim") for text in both], size)
+        else:
+            yield self._row(_("known"), names, [(text, "dim") for text in known], size)
+            yield self._row(_("held"), names, [(text, "dim") for text in held], size)
         for category in self._table.edition.categories:
             yield Text(category_title(category), style="bold")
             for card in category.cards:
@@ -74,10 +82,13 @@ class _Grid:
         p = self._beliefs.probability[card][place]
         return cell(p), "yellow" if place == SOLUTION else ""
 
-    def _held(self, place: Place) -> str:
-        """How many cards are known to lie there, of how many."""
-        known = sum(where == place for _, where in self._certain)
-        return f"{known}/{capacity(self._table, place)}"
+    def _head(self, place: Place, size: int) -> str:
+        name = self._labels.place(place)
+        return name if cell_len(name) <= size else self._labels.short(place)
+
+    def _known(self, place: Place) -> str:
+        """How many cards are known to lie there."""
+        return str(sum(where == place for _card, where in self._certain))
 
 
 def capacity(table: Table, place: Place) -> str:

@@ -46,7 +46,8 @@ def show(view: View, beliefs: Beliefs) -> Json:
     """The document of ``sleuth show --json``."""
     document = head(view, beliefs) | {
         "worlds": str(beliefs.worlds),
-        "exact": True,
+        "exact": beliefs.exact,
+        "sampling_error": beliefs.sampling_error,
         "entropy_bits": beliefs.entropy_bits,
         "solution": [odds(solution) for solution in beliefs.solution],
         "places": list(beliefs.places),

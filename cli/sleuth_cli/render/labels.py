@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from sleuth.claims import Has
 from sleuth.language import _
 from sleuth.table import Table
 from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, Place
@@ -27,9 +26,9 @@ class Labels:
         """The player's name, or what the special place is called."""
         return self._special.get(place, place)
 
-    def has(self, claim: Has) -> str:
-        """A sentence: the cards lie there."""
-        return self.lies(claim.cards, claim.place)
+    def short(self, place: Place) -> str:
+        """The same in few letters, where a column is narrow."""
+        return {SOLUTION: _("Sol."), FACE_UP: _("Up")}.get(place, self.place(place))
 
     def lies(self, cards: Sequence[CardName], place: Place) -> str:
         """A sentence without its full stop: these cards lie there."""

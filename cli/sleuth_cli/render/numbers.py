@@ -37,6 +37,14 @@ def decimal(x: float, digits: int) -> str:
     return text if current_language() is Language.ENGLISH else text.replace(".", ",")
 
 
+def about(n: int) -> str:
+    """A whole number, or its size where nobody would read all its digits."""
+    if n < 10**15:
+        return whole(n)
+    exponent = len(str(n)) - 1
+    return f"{decimal(n / 10**exponent, 1)} × 10^{exponent}"
+
+
 def whole(n: int) -> str:
     """A whole number, its digits in groups of three."""
     separator = "," if current_language() is Language.ENGLISH else _NARROW_NO_BREAK

@@ -29,6 +29,8 @@ def show_lines(view: View, beliefs: Beliefs) -> Iterator[str]:
     yield from _open(view, beliefs, labels)
     yield f"{_upper(facts.deals_left(beliefs))}."
     yield f"{_upper(facts.entropy(beliefs))}."
+    if not beliefs.exact:
+        yield f"{facts.sampled(beliefs)}."
     yield f"{facts.assumed(view)}."
     yield facts.title(view).replace(" · ", ", ") + "."
 
