@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from sleuth.language import _, ngettext
-from sleuth_cli.output import put, put_rich, put_wrapped, symbols, width
+from sleuth_cli.output import put, put_rich, symbols, width
 from sleuth_cli.render import facts
 from sleuth_cli.render.grid import grid
 from sleuth_cli.render.labels import Labels
@@ -42,7 +42,7 @@ def put_summary(view: View, beliefs: Beliefs) -> None:
                     others,
                 ).format(n=others)
             )
-    put_wrapped(f"{facts.deals_left(beliefs)} · {facts.entropy(beliefs)}", 0)
+    put_rich(Text(f"{facts.deals_left(beliefs)} · {facts.entropy(beliefs)}"))
     if not beliefs.exact:
-        put_wrapped(facts.sampled(beliefs), 0)
+        put_rich(Text(facts.sampled(beliefs)))
     put_rich(Text(facts.assumed(view), style="dim"))
