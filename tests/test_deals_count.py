@@ -1,111 +1,137 @@
-"""Counting deals against listing them all."""
+"""Counting deals: against lists of all of them, and against known numbers."""
 
-from itertools import product
-from math import prod
+from math import factorial, prod
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sleuth.chance import Dice
+from sleuth_solvers.deals.chain import TooLargeError
 from sleuth_solvers.deals.count import count, total
 from sleuth_solvers.deals.problem import CardSet, DealProblem, PlaceSet, Tally
-from sleuth_solvers.deals.sample import sample
+from sleuth_solvers.deals.reduce import reduce
 from sleuth_solvers.deals.solutions import solutions
-
-Deal = tuple[int, ...]
-
-
-def cards_at(deal: Deal, place: int) -> CardSet:
-    return CardSet(sum(1 << card for card, where in enumerate(deal) if where == place))
-
-
-def listed(problem: DealProblem) -> dict[Deal, int]:
-    """Every deal with its weight, the slow way, straight from the definition."""
-    weights = {}
-    for deal in product(range(problem.places), repeat=len(problem.allowed)):
-        if not all(
-            places >> where & 1 for places, where in zip(problem.allowed, deal, strict=True)
-        ):
-            continue
-        if cards_at(deal, problem.solution) in problem.excluded:
-            continue
-        weight = prod(
-            tally.weights[(tally.cards & cards_at(deal, tally.place)).bit_count()]
-            for tally in problem.tallies
-        )
-        if weight:
-            weights[deal] = weight
-    return weights
-
-
-@st.composite
-def tallies(draw: st.DrawFn, places: int, cards: int) -> Tally:
-    chosen = draw(st.sets(st.integers(0, cards - 1), min_size=1))
-    size = len(chosen)
-    kind = draw(st.sampled_from(["exactly", "range", "clause", "choice", "any", "veto"]))
-    if kind == "exactly":
-        n = draw(st.integers(0, size))
-        weights = [int(i == n) for i in range(size + 1)]
-    elif kind == "range":
-        low = draw(st.integers(0, size))
-        high = draw(st.integers(low, size))
-        weights = [int(low <= i <= high) for i in range(size + 1)]
-    elif kind == "clause":
-        weights = [int(i > 0) for i in range(size + 1)]
-    elif kind == "choice":
-        weights = [840 // (1 + i) for i in range(size + 1)]
-    elif kind == "veto":
-        weights = [int(i < size) for i in range(size + 1)]
-    else:
-        weights = draw(st.lists(st.integers(0, 4), min_size=size + 1, max_size=size + 1))
-    place = draw(st.integers(0, places - 1))
-    return Tally(place, CardSet(sum(1 << card for card in chosen)), tuple(weights))
-
-
-@st.composite
-def problems(draw: st.DrawFn) -> DealProblem:
-    """Any small problem; often one with hands and a solution, often with no deal at all."""
-    places = draw(st.integers(2, 4))
-    cards = draw(st.integers(1, 6 if places == 4 else 7))
-    every = (1 << places) - 1
-    mask = st.one_of(st.just(every), st.just(every), st.integers(1, every))
-    allowed = tuple(PlaceSet(draw(mask)) for _ in range(cards))
-    some = draw(st.lists(tallies(places, cards), max_size=6))
-    categories: tuple[CardSet, ...] = ()
-    excluded: set[CardSet] = set()
-    if cards >= 2 and draw(st.booleans()):
-        cut = draw(st.integers(1, cards - 1))
-        categories = (CardSet((1 << cut) - 1), CardSet((1 << cards) - (1 << cut)))
-        for category in categories:
-            size = category.bit_count()
-            some.append(Tally(places - 1, category, tuple(int(i == 1) for i in range(size + 1))))
-        pairs = st.tuples(st.integers(0, cut - 1), st.integers(cut, cards - 1))
-        excluded = {CardSet(1 << a | 1 << b) for a, b in draw(st.lists(pairs, max_size=3))}
-        if draw(st.booleans()):
-            everyone = CardSet((1 << cards) - 1)
-            sizes = draw(st.lists(st.integers(0, 3), min_size=places - 1, max_size=places - 1))
-            for place, n in enumerate(sizes):
-                if n <= cards:
-                    weights = tuple(int(i == n) for i in range(cards + 1))
-                    some.append(Tally(place, everyone, weights))
-    return DealProblem(places, allowed, tuple(some), categories, frozenset(excluded))
+from small_problems import cards_at, exactly, games, listed, problems
 
 
 @settings(max_examples=400, deadline=None)
-@given(problems())
+@given(st.one_of(problems(), games()))
 def test_counts_are_those_of_a_list_of_all_deals(problem: DealProblem) -> None:
     deals = listed(problem)
-    counts = count(problem)
-    assert counts.total == total(problem) == sum(deals.values())
     at = [[0] * problem.places for _ in problem.allowed]
-    joint: dict[CardSet, int] = {}
     for deal, weight in deals.items():
         for card, where in enumerate(deal):
             at[card][where] += weight
+    counts = count(problem)
+    assert counts.total == total(problem) == sum(deals.values())
+    assert counts.at == tuple(map(tuple, at))
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.one_of(problems(), games()))
+def test_the_joint_of_the_solution_is_that_of_a_list_of_all_deals(problem: DealProblem) -> None:
+    joint: dict[CardSet, int] = {}
+    for deal, weight in listed(problem).items():
         solution = cards_at(deal, problem.solution)
         joint[solution] = joint.get(solution, 0) + weight
-    assert counts.at == tuple(map(tuple, at))
     assert solutions(problem) == joint
-    samples = sample(problem, Dice("some"), 5)
-    assert len(samples) == (5 if deals else 0)
-    assert all(deal in deals for deal in samples)
+
+
+@settings(max_examples=200, deadline=None)
+@given(games())
+def test_a_true_deal_stays_possible(problem: DealProblem) -> None:
+    assert count(problem).total > 0
+    assert reduce(problem) is not None
+
+
+def opening(
+    sizes: tuple[int, ...],
+    categories: tuple[int, ...],
+    hand: tuple[int, ...] = (),
+    more: tuple[Tally, ...] = (),
+) -> DealProblem:
+    """Nothing asked yet; ``hand`` are the first player's cards, if any are known."""
+    cards, places = sum(categories), len(sizes) + 1
+    sets, first = [], 0
+    for size in categories:
+        sets.append(CardSet((1 << size) - 1 << first))
+        first += size
+    everything = CardSet((1 << cards) - 1)
+    everywhere = (1 << places) - 1
+    return DealProblem(
+        places,
+        tuple(
+            PlaceSet(everywhere if not hand else 1 if card in hand else everywhere - 1)
+            for card in range(cards)
+        ),
+        tuple(
+            [Tally(p, everything, exactly(size, cards)) for p, size in enumerate(sizes)]
+            + [Tally(places - 1, s, exactly(1, s.bit_count())) for s in sets]
+        )
+        + more,
+        tuple(sets),
+    )
+
+
+def shares(*sizes: int) -> int:
+    """In how many ways cards can be dealt to hands of these sizes."""
+    return factorial(sum(sizes)) // prod(map(factorial, sizes))
+
+
+def test_six_players_begin_with_thirty_billion_deals() -> None:
+    problem = opening((3,) * 6, (6, 6, 9), hand=(0, 6, 12))
+    assert total(problem) == 5 * 5 * 8 * shares(3, 3, 3, 3, 3) == 33_633_600_000
+
+
+def test_uneven_hands_of_four_players() -> None:
+    counts = count(opening((5, 5, 4, 4), (6, 6, 9)))
+    assert counts.total == 324 * shares(5, 5, 4, 4)
+    # a room is in the solution one time in nine, else where the slots are
+    assert counts.at[20][4] * 9 == counts.total
+    assert counts.at[20][0] * 9 * 18 == counts.total * 8 * 5
+    assert counts.at[20][3] * 9 * 18 == counts.total * 8 * 4
+
+
+@pytest.mark.parametrize("hand", [(0, 1, 2), (0, 6, 7, 12, 13, 14), (12, 13, 14, 15, 16)])
+def test_solutions_open_at_the_first_guess(hand: tuple[int, ...]) -> None:
+    rest = 18 - len(hand)
+    joint = solutions(opening((len(hand), rest), (6, 6, 9), hand=hand))
+    free = [
+        size - sum(first <= card < first + size for card in hand)
+        for first, size in ((0, 6), (6, 6), (12, 9))
+    ]
+    assert len(joint) == prod(free)
+    assert set(joint.values()) == {shares(rest)}
+
+
+def test_ten_hands_that_nobody_knows_are_counted_all_the_same() -> None:
+    sizes = (3,) * 7 + (2,) * 3
+    counts = count(opening(sizes, (10, 8, 12)))
+    assert counts.total == 960 * shares(*sizes)
+    assert counts.at[0][0] * 3 == counts.at[0][1] * 3 != counts.at[0][9] * 3
+    assert counts.at[0][0] * 2 == counts.at[0][9] * 3
+    assert all(sum(row) == counts.total for row in counts.at)
+
+
+def test_a_card_shown_from_among_more_counts_by_how_many_there_were() -> None:
+    """Player 1, asked about the cards 0, 6 and 12, chose to show 0: 1 for the k they might have."""
+    shown = Tally(1, CardSet(1), (0, 1))
+    chosen = Tally(1, CardSet(1 << 0 | 1 << 6 | 1 << 12), (0, 6, 3, 2))
+
+    def deals(others: int) -> int:
+        """With so many of the cards 6 and 12 beside the one shown."""
+        held = Tally(1, CardSet(1 << 6 | 1 << 12), exactly(others, 2))
+        return total(opening((1, 9, 8), (6, 6, 9), hand=(1,), more=(shown, held)))
+
+    weighted = count(opening((1, 9, 8), (6, 6, 9), hand=(1,), more=(shown, chosen)))
+    assert weighted.total == 6 * deals(0) + 3 * deals(1) + 2 * deals(2)
+    assert weighted.at[6][1] + weighted.at[12][1] == 3 * deals(1) + 2 * 2 * deals(2)
+    assert weighted.at[0][1] == weighted.total
+
+
+def test_what_is_too_large_is_refused() -> None:
+    problem = opening((5, 5, 4, 4), (6, 6, 9))
+    with pytest.raises(TooLargeError):
+        count(problem, limit=10)
+    with pytest.raises(TooLargeError):
+        solutions(problem, limit=10)

@@ -9,9 +9,6 @@ from sleuth_solvers.deals.chain import Chain, Close, Deal, Merge, Option, Part
 from sleuth_solvers.deals.problem import Tally
 from sleuth_solvers.deals.reduce import Reduced, cards_of
 
-FEWEST_TO_MERGE = 3
-"""Places are merged while this many cards can still come to them: later it does not pay."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Field:
@@ -82,7 +79,7 @@ def _order(cards: Iterable[int], allowed: Sequence[int], fields: list[_Field]) -
         places = allowed[card]
         opened = sum(bits[at] for at in touching[card] if waiting[at] == size[at])
         closing = sum(bits[at] / waiting[at] for at in touching[card])
-        return (2 * log2(places.bit_count()) + opened - 3 * closing, places, card)
+        return (3 * log2(places.bit_count()) + opened - 3 * closing, places, card)
 
     order: list[int] = []
     while left:
@@ -150,7 +147,7 @@ class _Builder:
                 and not field.is_bit
                 and not field.spread
                 and field.cards & left == cards
-                and cards.bit_count() >= FEWEST_TO_MERGE
+                and cards.bit_count() > 1
                 and not any((place, card) in self.single for card in self.left)
             ):
                 alike[cards].append(field)

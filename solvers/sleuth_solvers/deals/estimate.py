@@ -8,11 +8,14 @@ from math import sqrt
 from statistics import stdev
 
 from sleuth.chance import Dice
+from sleuth_solvers.deals.chain import TooLargeError
 from sleuth_solvers.deals.count import DealCounts, count_lattice
 from sleuth_solvers.deals.lattice import Lattice, thinned_lattice_of
 from sleuth_solvers.deals.problem import CardSet, DealProblem
 from sleuth_solvers.deals.sample import walk_lattice
 from sleuth_solvers.deals.solutions import split_lattice
+
+DRAWN_FOR_SOLUTIONS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class Estimate:
 
 
 def estimate(
-    problem: DealProblem, dice: Dice, deals: int = 0, runs: int = 4, width: int = 2_000
+    problem: DealProblem, dice: Dice, deals: int = 0, runs: int = 4, width: int = 3_000
 ) -> Estimate | None:
     """Estimate weights by ``runs`` thinned lattices, and draw deals; None if no deal was found.
 
@@ -58,10 +61,23 @@ def estimate(
     )
     solutions: Counter[CardSet] = Counter()
     for lattice in found:
-        solutions.update(split_lattice(lattice, problem.solution))
+        solutions.update(_solutions(lattice, problem.solution, dice))
     return Estimate(
         counts, dict(solutions), _draw(found, dice, deals), _standard_error(parts), runs
     )
+
+
+def _solutions(lattice: Lattice, solution: int, dice: Dice) -> dict[CardSet, int]:
+    """Each solution's part of the lattice's weight; from drawn deals where it is too large."""
+    try:
+        return split_lattice(lattice, solution)
+    except TooLargeError:
+        drawn = Counter(
+            CardSet(sum(1 << card for card, place in enumerate(deal) if place == solution))
+            for deal in walk_lattice(lattice, dice, DRAWN_FOR_SOLUTIONS)
+        )
+    weight = lattice.total * lattice.problem.factor
+    return {cards: weight * n // DRAWN_FOR_SOLUTIONS for cards, n in drawn.items()}
 
 
 def _draw(lattices: list[Lattice], dice: Dice, n: int) -> tuple[tuple[int, ...], ...]:

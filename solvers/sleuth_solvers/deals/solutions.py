@@ -5,9 +5,13 @@ far. The parts are packed into one int, side by side, each wide enough for the t
 a card into the solution shifts them, and adding two states' parts is one addition of ints.
 """
 
+from sleuth_solvers.deals.chain import TooLargeError
 from sleuth_solvers.deals.lattice import STATE_LIMIT, Lattice, lattice_of
 from sleuth_solvers.deals.problem import CardSet, DealProblem
 from sleuth_solvers.deals.reduce import Reduced
+
+MEMORY_LIMIT = 500_000_000
+"""Bytes of one layer if no state's solution were complete; a tenth of it is really taken."""
 
 Group = list[int]
 """Sets of which the solution holds just one: single cards, or a card and no card."""
@@ -25,6 +29,7 @@ def solutions(problem: DealProblem, limit: int = STATE_LIMIT) -> dict[CardSet, i
 def split_lattice(lattice: Lattice, solution: int) -> dict[CardSet, int]:
     """The weights that a lattice holds: exact ones, or estimates if it is thinned.
 
+    Raises TooLargeError where the packed ints would take too much memory and time.
     Going backwards keeps the ints short: where the solution is complete nothing is left to split.
     """
     problem = lattice.problem
@@ -36,6 +41,9 @@ def split_lattice(lattice: Lattice, solution: int) -> dict[CardSet, int]:
         for n, chosen in enumerate(group):
             shifts[chosen.bit_length() - 1, solution] = 8 * size * len(alternatives) * n
         alternatives = [chosen | others for chosen in group for others in alternatives]
+    widest = max(map(len, lattice.layers))
+    if size * len(alternatives) * widest > MEMORY_LIMIT:
+        raise TooLargeError
     packed = lattice.split(shifts).to_bytes(size * len(alternatives), "little")
     joint = {}
     for n, chosen in enumerate(alternatives):
