@@ -249,6 +249,24 @@ def test_what_is_estimated_is_close_labelled_and_proves_the_same(
     assert believed_in(notebook, Assumptions()) == told
 
 
+@pytest.mark.parametrize("entry", [2, 5])
+def test_what_no_estimate_met_is_not_taken_for_impossible(
+    entry: int, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notebook = neller(entry)
+    counted = believed_in(notebook, Assumptions())
+    request.getfixturevalue("too_large")
+    monkeypatch.setattr(inference, "_WIDTHS", (2, 100))
+    told = believed_in(notebook, Assumptions())
+    assert any(
+        p and not told.probability[card][place]
+        for card, row in counted.probability.items()
+        for place, p in row.items()
+    )
+    assert told.certain == counted.certain
+    assert told.impossible == counted.impossible
+
+
 @pytest.mark.usefixtures("too_large")
 def test_samples_of_what_is_too_large_fit_all_the_same() -> None:
     notebook = neller(5)
@@ -377,6 +395,11 @@ def test_a_contradiction_leaves_nothing_to_believe() -> None:
     assert first_bad_entry(TABLE, lies) == 3
     with pytest.raises(ValueError, match="no deal is left"):
         posterior_deals(TABLE, lies, WRITER, NOTHING, Dice(1), 1)
+
+
+def test_an_accusation_in_a_contradiction_is_not_to_blame() -> None:
+    lies = (Has(Place("Ann"), NAMED[:1]), Has(SOLUTION, NAMED[:1]), Accused(ANN, NAMED, False))
+    assert believed(Showing.UNIFORM, *lies).broken_assumptions == ()
 
 
 def test_a_header_that_contradicts_itself_is_entry_0() -> None:

@@ -4,7 +4,7 @@ from hypothesis import HealthCheck, given, settings
 
 from sleuth.claims import Claim, Has, HasCount, HasOneOf
 from sleuth.table import Table
-from sleuth.timeline import EVERYONE, Step, Viewpoint
+from sleuth.timeline import EVERYONE, Accused, Step, Viewpoint
 from sleuth.types import PILE, SOLUTION, CardName, EntryNumber, Place, PlayerName
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.deals.count import count
@@ -17,7 +17,7 @@ NOTHING = Assumptions.nothing()
 TABLE = Table(edition_of(2, 3), (PlayerName("Ann"), PlayerName("Bob")))
 
 
-def problem_of(*claims: Claim) -> DealProblem:
+def problem_of(*claims: Claim | Accused) -> DealProblem:
     steps = [Step(EntryNumber(n), EVERYONE, claim) for n, claim in enumerate(claims, start=1)]
     return deal_model(TABLE, steps, NOTHING).logic
 
@@ -48,6 +48,18 @@ def test_contradictions_of_every_kind_leave_no_deal() -> None:
         assert not fits(problem)
         assert possible_cells(problem, [(0, 0), (4, 2)]) == frozenset()
     assert fits(problem_of())
+
+
+def test_solutions_that_are_excluded_leave_no_deal_in_the_end() -> None:
+    triples = [(a, b) for a in ("a1", "a2") for b in ("b1", "b2", "b3")]
+    wrong = [
+        Accused(PlayerName("Ann"), tuple(map(CardName, triple)), right=False) for triple in triples
+    ]
+    assert fits(problem_of(*wrong[:5]))
+    search = Search(problem_of(*wrong[:5]))
+    assert search.deal((1, 2)) is not None  # a2 and b3 are left
+    assert search.deal((0, 2)) is None
+    assert Search(problem_of(*wrong)).deal() is None
 
 
 def test_a_deal_that_is_found_has_the_cell_that_was_asked_for() -> None:

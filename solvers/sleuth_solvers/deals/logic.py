@@ -52,8 +52,6 @@ class Search:
         }
         for card in range(len(problem.allowed)):
             model.add_exactly_one(lies for (c, _), lies in self._lies.items() if c == card)
-        for category in problem.categories:
-            model.add_exactly_one(self._at(problem.solution, category))
         for solution in problem.excluded:
             size = solution.bit_count()
             model.add(self._count(problem.solution, solution) < size)
