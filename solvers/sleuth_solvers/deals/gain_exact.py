@@ -233,8 +233,13 @@ class _Evaluation:
             for table in by_answer
         )
         rows = tuple(
-            {card: row for row, kind in enumerate(self.blocks[axis].asked) for card in kind.cards}
-            for axis in axes[:categories]
+            {
+                card: row
+                for row, kind in enumerate(self.blocks[axis].asked)
+                for card in kind.cards
+                if asked >> card & 1
+            }
+            for axis, asked in zip(axes[:categories], self.query.asked, strict=False)
         )
         answers = tuple(self.answers[i] for i in kept)
         return GainTable(rows, answers, gain, deal_gain, p_solved, p_right, mass, entropy)
