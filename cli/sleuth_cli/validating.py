@@ -87,7 +87,11 @@ class _Kept:
             if not self._path.exists():
                 self._path.write_text(json.dumps({"run": self._run}) + "\n", encoding="utf-8")
                 return {}
-            lines = self._path.read_text(encoding="utf-8").splitlines()
+            text = self._path.read_text(encoding="utf-8")
+            if not text.endswith("\n"):
+                with self._path.open("a", encoding="utf-8") as file:
+                    file.write("\n")
+            lines = text.splitlines()
         except (OSError, UnicodeDecodeError) as error:
             raise self._unusable(error) from error
         try:

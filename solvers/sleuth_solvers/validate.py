@@ -24,7 +24,7 @@ from sleuth_solvers.calibration import Reliability, Tallied, reliability, tally
 from sleuth_solvers.deals.reference import reference_beliefs
 from sleuth_solvers.worlds import world_of
 
-ORACLE_WORLDS = 200
+ORACLE_WORLDS = 2_000
 """The second opinion lists every deal: it is asked where no more than these are left."""
 
 Truth = Mapping[CardName, Place]
@@ -47,13 +47,17 @@ class GameCheck:
     """What came of one game."""
 
     number: int
+    finished: bool
+    """False where the game ran into the limit of turns."""
+    misread: int
+    """Seats whose notebook does not read back as it was written."""
     states: int
-    """How many notebooks were read: each seat's, after each entry."""
+    """How many notebooks were read: each seat's, after each entry that tells something."""
     truth_excluded: int
     oracle_checked: int
     oracle_disagreements: int
     missed_forced: int
-    """Cells that the second opinion proves and we did not."""
+    """Cells that the second opinion proves, one way or the other, and we did not."""
     open_cells: int
     squared_error: float
     """Summed over the open cells."""
@@ -70,6 +74,8 @@ class Validation:
 
     game: str
     games: int
+    unfinished: int
+    misread: int
     states: int
     truth_excluded: int
     oracle_checked: int
@@ -81,12 +87,20 @@ class Validation:
     """Mean surprise at the true solution, in bits."""
     reliability: tuple[Reliability, ...]
     median_milliseconds: float
+    p99_milliseconds: float
+    """Of a hundred readings, one takes longer."""
     worst_milliseconds: float
 
     @property
     def sound(self) -> bool:
         """Whether there are zeros where zeros are due."""
-        return not (self.truth_excluded or self.oracle_disagreements or self.missed_forced)
+        wrong = (
+            self.misread,
+            self.truth_excluded,
+            self.oracle_disagreements,
+            self.missed_forced,
+        )
+        return not any(wrong)
 
 
 def check_game(run: Run, number: int) -> GameCheck:
@@ -98,9 +112,12 @@ def check_game(run: Run, number: int) -> GameCheck:
     truth = true_places(transcript)
     dice = Dice(f"{run.seed} oracle {number}")
     checker = _Checker(run, truth)
+    misread = 0
     for seen in transcript.seats.values():
-        checker.read(read_notebook(seen.text()), dice)
-    return checker.result(number)
+        notebook = read_notebook(seen.text())
+        misread += (notebook.table, notebook.entries) != (seen.table, seen.entries)
+        checker.read(notebook, dice)
+    return checker.result(number, transcript.finished, misread)
 
 
 def summed_up(run: Run, games: Sequence[GameCheck]) -> Validation:
@@ -112,6 +129,8 @@ def summed_up(run: Run, games: Sequence[GameCheck]) -> Validation:
     return Validation(
         game=run.game,
         games=len(games),
+        unfinished=sum(not game.finished for game in games),
+        misread=sum(game.misread for game in games),
         states=states,
         truth_excluded=sum(game.truth_excluded for game in games),
         oracle_checked=sum(game.oracle_checked for game in games),
@@ -121,6 +140,7 @@ def summed_up(run: Run, games: Sequence[GameCheck]) -> Validation:
         log_loss=sum(game.surprise_bits for game in games) / max(1, states),
         reliability=reliability([game.bins for game in games], Dice(f"{run.seed} bootstrap")),
         median_milliseconds=times[len(times) // 2] if times else 0.0,
+        p99_milliseconds=times[len(times) * 99 // 100] if times else 0.0,
         worst_milliseconds=times[-1] if times else 0.0,
     )
 
@@ -150,10 +170,17 @@ class _Checker:
         self._times: list[float] = []
 
     def read(self, notebook: Notebook, dice: Dice) -> None:
-        """Check one seat's notebook after each entry, and one of its states by the oracle."""
+        """Check one seat's notebook after each entry, and one of its states by the oracle.
+
+        After an entry that tells nothing, like a missed turn, it is the same state as before.
+        """
         few: list[tuple[Timeline, Beliefs]] = []
+        before: Timeline | None = None
         for number in range(len(notebook.entries) + 1):
             timeline = notebook.until(number).timeline()
+            if timeline == before:
+                continue
+            before = timeline
             started = process_time()
             beliefs = world_of(notebook.table.edition).beliefs(
                 notebook.table, timeline, notebook.table.writer, self._assumptions
@@ -191,7 +218,9 @@ class _Checker:
         steps = tuple(timeline.seen_from(table.writer))
         oracle = reference_beliefs(table, steps, self._assumptions)
         self._checked += 1
+        cells = {(card, place) for card in beliefs.probability for place in beliefs.places}
         self._missed += len(oracle.certain - frozenset(beliefs.certain))
+        self._missed += len(cells - oracle.possible - frozenset(beliefs.impossible))
         ours = {
             (card, place): p for card, at in beliefs.probability.items() for place, p in at.items()
         }
@@ -201,13 +230,16 @@ class _Checker:
             and {cell: p for cell, p in ours.items() if p} == dict(oracle.probability)
             and solution == dict(oracle.solution)
             and frozenset(beliefs.certain) == oracle.certain
+            and frozenset(beliefs.impossible) == cells - oracle.possible
         )
         self._disagreed += not agree
 
-    def result(self, number: int) -> GameCheck:
+    def result(self, number: int, finished: bool, misread: int) -> GameCheck:
         """All of it."""
         return GameCheck(
             number=number,
+            finished=finished,
+            misread=misread,
             states=self._states,
             truth_excluded=self._excluded,
             oracle_checked=self._checked,

@@ -34,7 +34,7 @@ def put_validation(run: Run, result: Validation, form: Form) -> None:
             put(line)
         return
     put()
-    put(_("   stated   came true   95 % interval      cells"))
+    put(_("   stated   came true   interval           cells"))
     for each in result.reliability:
         low, high = each.interval
         put(
@@ -52,6 +52,10 @@ def _sums(run: Run, result: Validation) -> Iterator[str]:
         seed=run.seed,
     )
     yield _("Games: {n}").format(n=whole(result.games))
+    if result.unfinished:
+        yield _("Not finished within the limit of turns: {n}").format(n=whole(result.unfinished))
+    if result.misread:
+        yield _("Notebooks that do not read back: {n}").format(n=whole(result.misread))
     yield _("Notebooks read: {n}").format(n=whole(result.states))
     yield _("Truth excluded: {n}").format(n=whole(result.truth_excluded))
     yield _("Compared with the second opinion: {n}; disagreements: {disagreements}").format(
@@ -60,8 +64,10 @@ def _sums(run: Run, result: Validation) -> Iterator[str]:
     yield _("Forced cells missed: {n}").format(n=whole(result.missed_forced))
     yield _("Brier score: {score}").format(score=decimal(result.brier, 4))
     yield _("Log loss of the solution: {bits} bits").format(bits=decimal(result.log_loss, 3))
-    yield _("Time of a reading: median {median} ms, worst {worst} ms").format(
-        median=decimal(result.median_milliseconds, 1), worst=decimal(result.worst_milliseconds, 1)
+    yield _("Time of a reading: median {median} ms, 99 % within {p99} ms, worst {worst} ms").format(
+        median=decimal(result.median_milliseconds, 1),
+        p99=decimal(result.p99_milliseconds, 1),
+        worst=decimal(result.worst_milliseconds, 1),
     )
 
 

@@ -1,5 +1,6 @@
 """Players that see nothing but a notebook, by name; each is loaded when needed."""
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
@@ -8,7 +9,7 @@ from sleuth.errors import OptionError
 from sleuth.language import _
 from sleuth.simulate import Agent
 
-_AGENTS: Final = {
+_AGENTS: Final[Mapping[FamilyId, Mapping[str, str]]] = {
     FamilyId.CLUEDO: {
         "random": "cluedo.random:RandomAgent",
         "notepad": "cluedo.notepad:NotepadAgent",
@@ -20,16 +21,16 @@ _AGENTS: Final = {
 
 def agent_names(edition: Edition) -> tuple[str, ...]:
     """The agents that can play this edition."""
-    return tuple(_AGENTS[edition.family])
+    return tuple(_AGENTS.get(edition.family, {}))
 
 
 def agent(name: str, edition: Edition) -> Agent[Any]:
     """A new agent of this name, for one seat of one game. Raises OptionError."""
-    agents = _AGENTS[edition.family]
+    agents = _AGENTS.get(edition.family, {})
     if name not in agents:
         raise OptionError(
             _("There is no agent {name!r} for {game}; there are: {names}.").format(
-                name=name, game=edition.label.local(), names=", ".join(agents)
+                name=name, game=edition.label.local(), names=", ".join(agents) or _("none")
             )
         )
     module, made_by = agents[name].split(":")
