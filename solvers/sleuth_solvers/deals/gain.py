@@ -9,20 +9,29 @@ now less its expected entropy after the answer, in bits.
 import os
 import sys
 
+from sleuth_solvers.deals.chain import TooLargeError
 from sleuth_solvers.deals.gain_table import GainTable, Query
 from sleuth_solvers.deals.problem import DealProblem
 from sleuth_solvers.deals.reduce import reduce
 
 
 def question_gains(problem: DealProblem, query: Query) -> GainTable | None:
-    """The worth of every question that the query allows; None if no deal is left."""
+    """The worth of every question that the query allows; None if no deal is left.
+
+    Exact where that takes no more than about a second; otherwise estimated from sampled deals, and
+    the table says so. Raises TooLargeError where not even a deal to sample was found.
+    """
     _load_numpy()
     from sleuth_solvers.deals.gain_exact import exact_gains
+    from sleuth_solvers.deals.gain_sampled import sampled_gains
 
     reduced = reduce(problem)
     if reduced is None:
         return None
-    return exact_gains(reduced, problem.categories, query)
+    try:
+        return exact_gains(reduced, problem.categories, query)
+    except TooLargeError:
+        return sampled_gains(problem, reduced, query)
 
 
 def _load_numpy() -> None:

@@ -23,8 +23,8 @@ Counts = npt.NDArray[np.float64]
 
 States = npt.NDArray[np.int64]
 
-LARGEST_BLOCK = 1_500_000
-"""How many numbers a category's table may hold while it is built."""
+LARGEST_TABLE = 3_000_000
+"""How many numbers a table may hold."""
 
 
 @dataclass(frozen=True)
@@ -266,9 +266,8 @@ class _BlockBuilder:
                 step = np.int64(self.layout.increment(card, place))
                 new, fits = self.layout.join(states, step)
                 parts.append((new[fits], kept[:, fits] * self._factor(card, place)))
+            check_size(sum(part[1].size for part in parts))
             states, ways = merge(parts)
-            if ways.size > LARGEST_BLOCK:
-                raise TooLargeError(f"{ways.size} numbers for one category")
         return states, ways
 
     def _put_asked(
@@ -276,6 +275,7 @@ class _BlockBuilder:
     ) -> tuple[States, Counts]:
         """Put the card asked about at each place where it may lie, and close the own tallies."""
         number, width = left_out.shape
+        check_size(sum(kind.places.bit_count() for kind in self.asked) * width * len(states))
         pieces: list[tuple[int, int, States, Counts]] = []
         for a, kind in enumerate(self.asked):
             table = np.where(left_out[a][:, None] >= 0, ways[left_out[a]], 0.0)
@@ -299,8 +299,7 @@ class _BlockBuilder:
             np.concatenate([piece[2] for piece in pieces]), return_inverse=True
         )
         size = len(all_states)
-        if size * self.reduced.places * number * width > 4 * LARGEST_BLOCK:
-            raise TooLargeError(f"{size} states for one category")
+        check_size(size * self.reduced.places * number * width)
         table = np.zeros((self.reduced.places, size, number, width))
         start = 0
         for a, place, closed, values in pieces:
@@ -327,6 +326,12 @@ class _BlockBuilder:
         own = [self._factor(kind.cards[0], self.solution) for kind in self.candidates]
         last = [self._factor(kind.cards[0], self.solution) for kind in self.asked]
         return np.array([[*own, itself] for itself in last])
+
+
+def check_size(numbers: int) -> None:
+    """Raise TooLargeError where a table would hold more numbers than it may."""
+    if numbers > LARGEST_TABLE:
+        raise TooLargeError(f"{numbers} numbers")
 
 
 def merge(parts: Sequence[tuple[States, Counts]]) -> tuple[States, Counts]:

@@ -12,13 +12,16 @@ import numpy as np
 import numpy.typing as npt
 
 from sleuth_solvers.deals.chain import TooLargeError
-from sleuth_solvers.deals.gain_blocks import Block, Counts, Field, Layout, States
+from sleuth_solvers.deals.gain_blocks import Block, Counts, Field, Layout, States, check_size
 
-LARGEST_GRID = 12_000_000
+LARGEST_GRID = 10_000_000
 """How many pairs of states may be tried."""
 
-MOST_WORK = 6e9
-"""How many multiplications the contraction may take: about two seconds."""
+MOST_PAIRS = 1_000_000
+"""How many pairs and triples of states may be found."""
+
+MOST_WORK = 1.2e10
+"""How many multiplications the contraction may take: about a second."""
 
 Index = npt.NDArray[np.int64]
 
@@ -45,12 +48,9 @@ class Join:
         """Match the states. Raises TooLargeError before anything that would take long."""
         self.blocks = blocks
         first, second, third = blocks
-        grid = len(first.states) * len(second.states)
-        if grid > LARGEST_GRID:
-            raise TooLargeError(f"{grid} pairs of states")
-        states, fits = layout.join(first.states[:, None], second.states[None, :])
-        one, two = np.nonzero(fits)
-        middle, index = np.unique(states[fits], return_inverse=True)
+        one, two, joined = _pairs(first.states, second.states, layout)
+        middle, index = np.unique(joined, return_inverse=True)
+        check_size(len(middle) * third.multiplicity.size)
         self._completions = _Completions(middle, third.states, layout)
         alive = self._completions.possible[index]
         self._two, self._middle = two[alive], index[alive]
@@ -95,6 +95,25 @@ class Join:
             )
 
 
+def _pairs(first: States, second: States, layout: Layout) -> tuple[Index, Index, States]:
+    """All pairs that no counter forbids, by the first, and what they join to."""
+    grid = len(first) * len(second)
+    if grid > LARGEST_GRID:
+        raise TooLargeError(f"{grid} pairs of states")
+    rows = max(1, 500_000 // max(1, len(second)))
+    found: list[tuple[Index, Index, States]] = []
+    pairs = 0
+    for start in range(0, len(first), rows):
+        joined, fits = layout.join(first[start : start + rows, None], second[None, :])
+        one, two = np.nonzero(fits)
+        found.append((one + start, two, joined[fits]))
+        pairs += len(one)
+        if pairs > MOST_PAIRS:
+            raise TooLargeError(f"over {MOST_PAIRS} pairs of states")
+    one, two, states = (np.concatenate(parts) for parts in zip(*found, strict=True))
+    return one, two, states
+
+
 class _Completions:
     """Which third states complete each joined pair of the first two, and what that weighs."""
 
@@ -107,7 +126,7 @@ class _Completions:
         low = np.searchsorted(keys[order], missing, side="left")
         number = np.searchsorted(keys[order], missing, side="right") - low
         self.size = int(number.sum())
-        if self.size > LARGEST_GRID // 3:
+        if self.size > MOST_PAIRS:
             raise TooLargeError(f"{self.size} triples of states")
         # Joined states with the same completions side by side, so that each group is a matrix.
         rows = np.argsort(missing, kind="stable")

@@ -1,0 +1,286 @@
+"""The worth of every question from sampled deals, where the exact answer would take too long.
+
+An entropy estimated from N samples is too low by about (cells met - 1) / (2 N ln 2) bits, which
+makes a gain too high; it is corrected for (Miller and Madow, 1955). The error that is stated is two
+standard errors, and half the correction for what it may have missed. Where the deals come from
+thinned lattices, they depend on each other: then how much several lattices differ counts as well.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import log, prod, sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from sleuth.chance import Dice
+from sleuth_solvers.deals.chain import TooLargeError
+from sleuth_solvers.deals.gain_blocks import Counts, Kind, kinds_of
+from sleuth_solvers.deals.gain_table import Answer, GainTable, Query, Sees
+from sleuth_solvers.deals.lattice import Lattice, lattice_of, thinned_lattice_of
+from sleuth_solvers.deals.problem import DealProblem
+from sleuth_solvers.deals.reduce import Reduced, cards_of
+from sleuth_solvers.deals.sample import walk_lattice
+
+FOLDS, RUNS = 2, 4
+"""In how many parts deals are drawn: independently, and from so many thinned lattices."""
+
+DEALS = 10_000
+"""How many deals are drawn in all."""
+
+COUNTED_STATES = 60_000
+"""Up to so many states the deals are drawn from the exact posterior."""
+
+THINNED_STATES = (300_000, 3_000_000)
+"""How many steps from state to state a thinned lattice may take; more where so few find no deal."""
+
+QUESTIONS = 400
+"""About how many questions are tried out, those that are alike included."""
+
+STUDENT = 3.2
+"""Standard errors that hold 95 % where they are told by four runs (Student, 3 degrees)."""
+
+OFTEN = 50
+"""An answer met less often is taken to leave more than one solution."""
+
+
+def sampled_gains(problem: DealProblem, reduced: Reduced, query: Query) -> GainTable | None:
+    """The worth of every question, estimated. The same for the same problem, always.
+
+    None if no deal is left; raises TooLargeError where none was found.
+    """
+    sample = _draw(problem)
+    return None if sample is None else _Estimate(sample, problem, reduced, query).table()
+
+
+@dataclass(frozen=True)
+class _Sample:
+    """Deals, ``places[card, deal]``; those of a run all count for ``weights[run]``."""
+
+    places: npt.NDArray[np.int64]
+    run: npt.NDArray[np.int64]
+    weights: Counts
+    dependent: bool
+    """Whether the deals of a run depend on each other."""
+
+
+def _draw(problem: DealProblem) -> _Sample | None:
+    dice = Dice("gain")
+    try:
+        lattice = lattice_of(problem, COUNTED_STATES)
+    except TooLargeError:
+        return _sample(_thinned(problem, dice), True, dice)
+    if lattice is None or not lattice.total:
+        return None
+    return _sample([lattice] * FOLDS, False, dice)
+
+
+def _thinned(problem: DealProblem, dice: Dice) -> list[Lattice]:
+    for steps in THINNED_STATES:
+        width = steps // (problem.places * len(problem.allowed))
+        lattices = [thinned_lattice_of(problem, width, dice) for _ in range(RUNS)]
+        found = [lattice for lattice in lattices if lattice and lattice.total]
+        if len(found) > 1:
+            return found
+    raise TooLargeError
+
+
+def _sample(lattices: Sequence[Lattice], dependent: bool, dice: Dice) -> _Sample:
+    each = DEALS // len(lattices)
+    deals = [deal for lattice in lattices for deal in walk_lattice(lattice, dice, each)]
+    heaviest = max(lattice.total for lattice in lattices)
+    return _Sample(
+        np.array(deals, dtype=np.int64).T,
+        np.repeat(np.arange(len(lattices)), each),
+        np.array([lattice.total / heaviest for lattice in lattices]),
+        dependent,
+    )
+
+
+@dataclass(frozen=True)
+class _Worth:
+    """One question's numbers."""
+
+    gain: float
+    error: float
+    deal_gain: float
+    p_solved: float
+    p_right: float
+    mass: Counts
+    entropy: Counts
+
+
+class _Estimate:
+    def __init__(
+        self, sample: _Sample, problem: DealProblem, reduced: Reduced, query: Query
+    ) -> None:
+        self.query = query
+        self.categories = problem.categories
+        self.kinds = tuple(
+            tuple(
+                kind
+                for kind in kinds_of(reduced, category, query.shown_before_at)
+                if any(asked >> card & 1 for card in kind.cards)
+            )
+            for category, asked in zip(problem.categories, query.asked, strict=True)
+        )
+        self.responders = len(query.responders)
+        turn = np.full(problem.places, self.responders, dtype=np.int64)
+        turn[list(query.responders)] = np.arange(self.responders)
+        self.turn = turn[sample.places]
+        self.runs = len(sample.weights)
+        self.weights = sample.weights
+        self.dependent = sample.dependent
+        solution = np.zeros(sample.places.shape[1], dtype=np.int64)
+        for category in problem.categories:
+            cards = cards_of(category)
+            which = (sample.places[cards] == problem.solution).argmax(axis=0)
+            solution = solution * len(cards) + which
+        met, index = np.unique(solution, return_inverse=True)
+        self.solutions = len(met)
+        self.cell = sample.run * self.solutions + index
+        self.deals = sample.places.shape[1]
+        self.deal_weights = sample.weights[sample.run]
+        self.manners: dict[tuple[frozenset[int], ...], _Manner] = {}
+
+    def table(self) -> GainTable:
+        shape = tuple(len(kinds) for kinds in self.kinds)
+        answers = self._answers()
+        gain, deal_gain, p_solved, p_right, error = np.zeros((5, *shape))
+        mass, entropy = np.zeros((2, len(answers), *shape))
+        for row in np.ndindex(shape):
+            kinds = [kinds[at] for kinds, at in zip(self.kinds, row, strict=True)]
+            worths = [self._worth(cards) for cards in self._asked(kinds)]
+            gain[row] = max(0.0, np.mean([worth.gain for worth in worths]))
+            error[row] = np.mean([worth.error for worth in worths])
+            deal_gain[row] = np.mean([worth.deal_gain for worth in worths])
+            p_solved[row] = np.mean([worth.p_solved for worth in worths])
+            p_right[row] = np.mean([worth.p_right for worth in worths])
+            mass[(slice(None), *row)] = np.mean([worth.mass for worth in worths], axis=0)
+            entropy[(slice(None), *row)] = np.mean([worth.entropy for worth in worths], axis=0)
+        rows = tuple(
+            {card: at for at, kind in enumerate(kinds) for card in kind.cards}
+            for kinds in self.kinds
+        )
+        return GainTable(
+            rows, answers, gain, deal_gain, p_solved, p_right, mass, entropy, error, self.deals
+        )
+
+    def _asked(self, kinds: Sequence[Kind]) -> list[tuple[int, ...]]:
+        """Some questions of these kinds, all alike: more where that costs little."""
+        number = max(1, QUESTIONS // prod(map(len, self.kinds)))
+        asked = list(product(*(kind.cards for kind in kinds)))
+        return asked[:: -(-len(asked) // number)]
+
+    def _answers(self) -> tuple[Answer, ...]:
+        nobody = Answer(None, None)
+        if self.query.sees is Sees.SHOWER:
+            return (*(Answer(place, None) for place in self.query.responders), nobody)
+        shown = product(self.query.responders, range(len(self.categories)))
+        return (*(Answer(place, category) for place, category in shown), nobody)
+
+    def _worth(self, cards: tuple[int, ...]) -> _Worth:
+        """From how often each solution came with each answer."""
+        turns = self.turn[list(cards)]
+        first = turns.min(axis=0)
+        bits = 1 << np.arange(len(cards))
+        held = np.where(first < self.responders, bits @ (turns == first), 0)
+        manner = self._manner(tuple(self.query.shown_before_at(card) for card in cards))
+        answers = self.responders * manner.width + 1
+        answer = np.minimum(first[:, None] * manner.width + np.arange(manner.width), answers - 1)
+        met = np.bincount(
+            (self.cell[:, None] * answers + answer).ravel(),
+            weights=manner.chance[first, held].ravel(),
+            minlength=self.runs * self.solutions * answers,
+        )
+        joint = met.astype(np.float64).reshape(self.runs, self.solutions, answers)
+        all_runs = np.tensordot(self.weights, joint, axes=1)
+        gain, error = _information(all_runs, self.deals)
+        if self.dependent:
+            gains = [_information(run, self.deals / self.runs)[0] for run in joint]
+            error = max(error, STUDENT * float(np.std(gains, ddof=1)) / sqrt(self.runs))
+        total = all_runs.sum()
+        mass = all_runs.sum(axis=0) / total
+        choice_bits = float(self.deal_weights @ manner.bits[first, held]) / total
+        seen = joint.sum(axis=(0, 1))
+        alone = ((all_runs > 0).sum(axis=0) == 1) & (seen >= OFTEN)
+        return _Worth(
+            gain,
+            error,
+            max(0.0, _entropy(mass) - choice_bits),
+            float(mass[alone].sum()),
+            self._right(joint),
+            mass,
+            _after(all_runs, seen),
+        )
+
+    def _right(self, joint: Counts) -> float:
+        """How often the likeliest solution is right: told by some runs, checked by the others."""
+        told, checked = joint[::2].sum(axis=0), joint[1::2].sum(axis=0)
+        right = 0.0
+        for guess, check in ((told, checked), (checked, told)):
+            best = guess.argmax(axis=0)
+            right += float(check[best, np.arange(check.shape[1])].sum() / check.sum()) / 2
+        return right
+
+    def _manner(self, shown_before: tuple[frozenset[int], ...]) -> "_Manner":
+        """How an answer comes about, for cards that were shown before at these places."""
+        if shown_before not in self.manners:
+            self.manners[shown_before] = _manner(self.query, shown_before)
+        return self.manners[shown_before]
+
+
+@dataclass(frozen=True)
+class _Manner:
+    """``chance[turn, set held, answer]`` of an answer of whoever is first to hold any of the cards;
+    ``bits[turn, set held]`` is the entropy of the choice. The last turn is nobody's."""
+
+    width: int
+    chance: Counts
+    bits: Counts
+
+
+def _manner(query: Query, shown_before: tuple[frozenset[int], ...]) -> _Manner:
+    number = len(shown_before)
+    width = number if query.sees is Sees.CARD else 1
+    chance = np.zeros((len(query.responders) + 1, 1 << number, width))
+    bits = np.zeros((len(query.responders) + 1, 1 << number))
+    chance[:, :, 0] = 1.0
+    for turn, place in enumerate(query.responders if query.sees is Sees.CARD else ()):
+        for held in range(1, 1 << number):
+            choices = [i for i in range(number) if held >> i & 1]
+            choices = [i for i in choices if place in shown_before[i]] or choices
+            chance[turn, held] = 0.0
+            chance[turn, held, choices] = 1 / len(choices)
+            bits[turn, held] = np.log2(len(choices))
+    return _Manner(width, chance, bits)
+
+
+def _information(joint: Counts, deals: float) -> tuple[float, float]:
+    """Mutual information of (solution, answer) and its error, in bits."""
+    rows, columns = np.nonzero(joint)
+    cells = joint[rows, columns] / joint.sum()
+    by_row, by_column = np.bincount(rows, cells), np.bincount(columns, cells)
+    bits = np.log2(cells / (by_row[rows] * by_column[columns]))
+    plain = float((cells * bits).sum())
+    variance = max(0.0, float((cells * bits**2).sum()) - plain**2)
+    met = len(cells) - np.count_nonzero(by_row) - np.count_nonzero(by_column) + 1
+    correction = met / (2 * deals * log(2))
+    return plain - correction, 2 * sqrt(variance / deals) + abs(correction) / 2
+
+
+def _after(joint: Counts, seen: Counts) -> Counts:
+    """The solution's entropy after each answer, in bits."""
+    entropies = np.zeros(joint.shape[1])
+    for answer in np.flatnonzero(seen):
+        cells = np.count_nonzero(joint[:, answer])
+        bias = (cells - 1) / (2 * seen[answer] * log(2))
+        entropies[answer] = _entropy(joint[:, answer]) + bias
+    return entropies
+
+
+def _entropy(weights: Counts) -> float:
+    some = weights[weights > 0]
+    total = some.sum()
+    return float(np.log2(total) - (some * np.log2(some)).sum() / total)
