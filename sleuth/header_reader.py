@@ -10,6 +10,7 @@ from sleuth.edition import Edition
 from sleuth.edition_file import built_in_editions
 from sleuth.errors import EditionError, NotebookError, SleuthError, StoreError
 from sleuth.header import HeaderLine, Key, refuse_key, shortened
+from sleuth.header_deal import check_deal
 from sleuth.language import _
 from sleuth.lexing import quote
 from sleuth.names import Names, card_names, fold, player_names
@@ -98,7 +99,7 @@ class _Header:
             options=self._options(edition),
             edition_file=edition_file,
         )
-        self._check_deal(table)
+        check_deal(table, self.only, self.hands)
         return table
 
     def _game(self) -> tuple[Edition, str | None]:
@@ -274,16 +275,6 @@ class _Header:
                 _refuse(line, _("the option “{name}” is set twice").format(name=name))
             options[name] = value
         return tuple(options.items())
-
-    def _check_deal(self, table: Table) -> None:
-        try:
-            table.hand_sizes()
-        except NotebookError as error:
-            about = (Key.SIZES, Key.HAND, Key.PILE, Key.FACE_UP, Key.PLAYERS)
-            line = next(self.only[key] for key in about if key in self.only)
-            if Key.SIZES not in self.only and self.hands:
-                line = self.hands[-1]
-            _refuse(line, str(error))
 
 
 def _refuse(line: HeaderLine, message: str) -> NoReturn:

@@ -299,7 +299,7 @@ def test_other_editions_by_their_names(name: str, id_: str) -> None:
 
 
 def test_what_comes_with_sleuth() -> None:
-    assert built_in_editions() == ("cluedo", "master-detective", "mega")
+    assert built_in_editions() == ("cluedo", "master-detective", "mega", "sherlock13")
     assert [load_edition(name).id for name in built_in_editions()] == list(built_in_editions())
 
 

@@ -23,6 +23,8 @@ class Turns:
     out: tuple[PlayerName, ...] = ()
     """Who accused wrongly, in that order."""
     winner: PlayerName | None = None
+    begun: bool = False
+    """Whether anybody has had a turn."""
 
     @classmethod
     def begin(cls, table: Table) -> "Turns":
@@ -72,7 +74,7 @@ class Turns:
         if actor is None:
             return self
         order = self._clockwise_from(actor)
-        turns = replace(self, due=order[1 % len(order)])
+        turns = replace(self, due=order[1 % len(order)], begun=True)
         if isinstance(entry, Accusation):
             return turns._accused(entry)
         return turns
