@@ -160,7 +160,11 @@ def games(draw: st.DrawFn) -> tuple[DealProblem, Query]:
     settled = [(c, deal[c]) for c in range(start) if allowed[c] == 1 << deal[c]]
     before = [pair for pair in settled if pair[1] in order and draw(st.booleans())]
     sees = draw(st.sampled_from([Sees.CARD, Sees.CARD, Sees.SHOWER]))
-    return problem, Query(order, tuple(categories), sees, frozenset(before))
+    asked = tuple(
+        sum(1 << card for card in draw(st.sets(st.sampled_from(members(c)), min_size=1)))
+        for c in categories
+    )
+    return problem, Query(order, asked, sees, frozenset(before))
 
 
 def one_of(size: int) -> tuple[int, ...]:
@@ -185,6 +189,7 @@ def test_every_question_is_worth_what_listing_all_deals_says(
     table = question_gains(problem, query)
     assert table is not None
     assert table.exact
+    assert [sorted(rows) for rows in table.rows] == [members(cards) for cards in query.asked]
     for question in product(*map(members, query.asked)):
         expected = worth(deals, question, query, problem.solution)
         found = table.worth(question)

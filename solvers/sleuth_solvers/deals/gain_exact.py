@@ -6,9 +6,10 @@ from math import log2
 import numpy as np
 
 from sleuth_solvers.deals.chain import TooLargeError
-from sleuth_solvers.deals.gain_blocks import Block, Counts, block, layouts
+from sleuth_solvers.deals.gain_blocks import Block, Counts, block
 from sleuth_solvers.deals.gain_join import MOST_WORK, Join
-from sleuth_solvers.deals.gain_table import Answer, GainTable, Query, Sees
+from sleuth_solvers.deals.gain_states import layouts
+from sleuth_solvers.deals.gain_table import Answer, GainTable, Query, Sees, rows_of
 from sleuth_solvers.deals.reduce import Reduced
 
 AXES = 3
@@ -233,13 +234,8 @@ class _Evaluation:
             for table in by_answer
         )
         rows = tuple(
-            {
-                card: row
-                for row, kind in enumerate(self.blocks[axis].asked)
-                for card in kind.cards
-                if asked >> card & 1
-            }
-            for axis, asked in zip(axes[:categories], self.query.asked, strict=False)
+            rows_of([kind.cards for kind in self.blocks[axis].asked], asked)
+            for axis, asked in zip(axes, self.query.asked, strict=False)
         )
         answers = tuple(self.answers[i] for i in kept)
         return GainTable(rows, answers, gain, deal_gain, p_solved, p_right, mass, entropy)

@@ -12,7 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from sleuth_solvers.deals.chain import TooLargeError
-from sleuth_solvers.deals.gain_blocks import Block, Counts, Field, Layout, States, check_size
+from sleuth_solvers.deals.gain_blocks import Block, Counts, check_size
+from sleuth_solvers.deals.gain_states import Field, Layout, States
 
 LARGEST_GRID = 10_000_000
 """How many pairs of states may be tried."""

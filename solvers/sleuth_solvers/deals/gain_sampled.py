@@ -17,7 +17,7 @@ import numpy.typing as npt
 from sleuth.chance import Dice
 from sleuth_solvers.deals.chain import TooLargeError
 from sleuth_solvers.deals.gain_blocks import Counts, Kind, kinds_of
-from sleuth_solvers.deals.gain_table import Answer, GainTable, Query, Sees
+from sleuth_solvers.deals.gain_table import Answer, GainTable, Query, Sees, rows_of
 from sleuth_solvers.deals.lattice import Lattice, lattice_of, thinned_lattice_of
 from sleuth_solvers.deals.problem import DealProblem
 from sleuth_solvers.deals.reduce import Reduced, cards_of
@@ -160,8 +160,8 @@ class _Estimate:
             mass[(slice(None), *row)] = np.mean([worth.mass for worth in worths], axis=0)
             entropy[(slice(None), *row)] = np.mean([worth.entropy for worth in worths], axis=0)
         rows = tuple(
-            {card: at for at, kind in enumerate(kinds) for card in kind.cards}
-            for kinds in self.kinds
+            rows_of([kind.cards for kind in kinds], asked)
+            for kinds, asked in zip(self.kinds, self.query.asked, strict=True)
         )
         return GainTable(
             rows, answers, gain, deal_gain, p_solved, p_right, mass, entropy, error, self.deals

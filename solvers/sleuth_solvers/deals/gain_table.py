@@ -133,3 +133,8 @@ class GainTable:
             for i, answer in enumerate(self.answers)
             if self.mass[(i, *row)] > 0
         )
+
+
+def rows_of(kinds: Sequence[Sequence[int]], asked: int) -> dict[int, int]:
+    """The row of each card asked about: that of the kind (its cards) that it belongs to."""
+    return {card: row for row, cards in enumerate(kinds) for card in cards if asked >> card & 1}
