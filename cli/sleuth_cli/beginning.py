@@ -149,15 +149,12 @@ def _all(option: str, names: Names[Any], typed: str) -> str:
 
 
 def _read(option: str, names: Names[Any], typed: str) -> str:
-    """The canonical spelling of what was typed; a guess is said aloud."""
+    """The canonical spelling; the header that is printed shows how a name was read."""
     try:
         reading = names.read(typed)
     except SleuthError as error:
         raise OptionError(_told_wrong(option, str(error))) from error
-    canonical = names.canonical(reading.value)
-    if reading.guessed:
-        tell(_("{typed} is read as {name}.").format(typed=typed, name=canonical))
-    return canonical
+    return names.canonical(reading.value)
 
 
 def _told_wrong(option: str, reason: str) -> str:

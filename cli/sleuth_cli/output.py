@@ -4,6 +4,7 @@ import os
 import sys
 from dataclasses import dataclass
 from enum import Enum
+from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def symbols() -> Symbols:
 def prepare_streams() -> None:
     """A name that the terminal's encoding lacks is shown with a ``?``; it never stops us."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
