@@ -25,6 +25,7 @@ from sleuth.timeline import Chose, Timeline, Viewpoint
 from sleuth.types import CardName, PlayerName, hand_of
 from sleuth_solvers.advice.standing import standing_of
 from sleuth_solvers.assumptions import Assumptions, Showing
+from sleuth_solvers.deals.chain import TooLargeError
 from sleuth_solvers.deals.gain import question_gains
 from sleuth_solvers.deals.gain_table import AnswerOdds, GainTable, Query, Sees
 from sleuth_solvers.deals.model import DealModel, deal_model
@@ -214,10 +215,15 @@ def rank_questions(
     query = Query(
         responders=tuple(model.place_index[hand_of(p)] for p in table.others_from_left(asker)),
         asked=asked,
-        sees=Sees.CARD if viewpoint.seat == asker else Sees.SHOWER,
+        sees=Sees.CARD if _seat(table, viewpoint) == asker else Sees.SHOWER,
         shown_before=shown_before if assumptions.showing is Showing.HABIT else frozenset(),
     )
-    gains = question_gains(model.weighted, query) if all(asked) else None
+    try:
+        gains = question_gains(model.weighted, query) if all(asked) else None
+    except TooLargeError as error:
+        raise OptionError(
+            _("Too much is possible here to weigh questions; there will be less after some turns.")
+        ) from error
     return Ranking(table, asker, model, gains, rooms)
 
 
@@ -252,6 +258,10 @@ def _groups(asked: Iterable[Asked], bits: Callable[[Asked], float]) -> Iterator[
         group.append(one)
     if group:
         yield group
+
+
+def _seat(table: Table, viewpoint: Viewpoint) -> PlayerName | None:
+    return table.me if viewpoint.writer else viewpoint.seat
 
 
 def _asked(table: Table, model: DealModel, rooms: tuple[CardName, ...] | None) -> tuple[int, ...]:

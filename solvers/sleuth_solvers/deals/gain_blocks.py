@@ -20,6 +20,9 @@ from sleuth_solvers.deals.reduce import Reduced, cards_of
 Counts = npt.NDArray[np.float64]
 """Weighted numbers of deals: only ever added and multiplied, so zero means that no deal fits."""
 
+NOISE = 1e-12
+"""Bits below this are rounding, not information."""
+
 LARGEST_TABLE = 3_000_000
 """How many numbers a table may hold."""
 
@@ -234,3 +237,8 @@ def gather(index: npt.NDArray[np.int64], values: Counts, size: int) -> Counts:
     flat = (np.arange(rows)[:, None] * size + index).ravel()
     summed = np.bincount(flat, weights=values.ravel(), minlength=rows * size)
     return summed.astype(np.float64, copy=False).reshape(rows, size)
+
+
+def clean(bits: Counts) -> Counts:
+    """Bits of information without what rounding left of zero."""
+    return np.where(bits < NOISE, 0.0, bits)

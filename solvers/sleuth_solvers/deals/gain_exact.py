@@ -6,7 +6,7 @@ from math import log2
 import numpy as np
 
 from sleuth_solvers.deals.chain import TooLargeError
-from sleuth_solvers.deals.gain_blocks import Block, Counts, block
+from sleuth_solvers.deals.gain_blocks import Block, Counts, block, clean
 from sleuth_solvers.deals.gain_join import MOST_WORK, Join
 from sleuth_solvers.deals.gain_states import layouts
 from sleuth_solvers.deals.gain_table import Answer, GainTable, Query, Sees, rows_of
@@ -18,9 +18,6 @@ AXES = 3
 ASKED = (0, 2, 4)
 SOLUTION = (1, 3, 5)
 """Axes of a table of weights: the kind asked and the solution's, block by block."""
-
-NOISE = 1e-12
-"""Bits below this are rounding, not information."""
 
 
 def exact_gains(reduced: Reduced, categories: Sequence[int], query: Query) -> GainTable | None:
@@ -246,8 +243,3 @@ def _sum(first: Counts, rest: Counts) -> Counts:
     size = len(first)
     product: Counts = first.reshape(size, -1).T @ rest.reshape(size, -1)
     return product.reshape(*first.shape[1:], *rest.shape[1:])
-
-
-def clean(bits: Counts) -> Counts:
-    """Bits of information without what rounding left of zero."""
-    return np.where(bits < NOISE, 0.0, bits)

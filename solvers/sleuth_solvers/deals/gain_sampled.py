@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from sleuth.chance import Dice
 from sleuth_solvers.deals.chain import TooLargeError
-from sleuth_solvers.deals.gain_blocks import Counts, Kind, kinds_of
+from sleuth_solvers.deals.gain_blocks import Counts, Kind, clean, kinds_of
 from sleuth_solvers.deals.gain_table import Answer, GainTable, Query, Sees, rows_of
 from sleuth_solvers.deals.lattice import Lattice, lattice_of, thinned_lattice_of
 from sleuth_solvers.deals.problem import DealProblem
@@ -152,7 +152,7 @@ class _Estimate:
         for row in np.ndindex(shape):
             kinds = [kinds[at] for kinds, at in zip(self.kinds, row, strict=True)]
             worths = [self._worth(cards) for cards in self._asked(kinds)]
-            gain[row] = max(0.0, np.mean([worth.gain for worth in worths]))
+            gain[row] = np.mean([worth.gain for worth in worths])
             error[row] = np.mean([worth.error for worth in worths])
             deal_gain[row] = np.mean([worth.deal_gain for worth in worths])
             p_solved[row] = np.mean([worth.p_solved for worth in worths])
@@ -164,7 +164,16 @@ class _Estimate:
             for kinds, asked in zip(self.kinds, self.query.asked, strict=True)
         )
         return GainTable(
-            rows, answers, gain, deal_gain, p_solved, p_right, mass, entropy, error, self.deals
+            rows,
+            answers,
+            clean(gain),
+            clean(deal_gain),
+            p_solved,
+            p_right,
+            mass,
+            entropy,
+            error,
+            self.deals,
         )
 
     def _asked(self, kinds: Sequence[Kind]) -> list[tuple[int, ...]]:
@@ -208,7 +217,7 @@ class _Estimate:
         return _Worth(
             gain,
             error,
-            max(0.0, _entropy(mass) - choice_bits),
+            _entropy(mass) - choice_bits,
             float(mass[alone].sum()),
             self._right(joint),
             mass,
