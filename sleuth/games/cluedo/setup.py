@@ -23,6 +23,7 @@ from sleuth.games.cluedo.house_rules import (
     WrongAccuser,
 )
 from sleuth.games.cluedo.state import Game, HouseRules, Phase, Placed, State
+from sleuth.games.seating import check_seats, chosen_rules
 from sleuth.language import _
 from sleuth.types import CardName, PlayerName
 
@@ -40,22 +41,8 @@ def begin(
     ``first`` has the first turn (the first player where it is not told); ``options`` are house
     rules that differ from the edition's. Raises OptionError.
     """
-    fewest, most = edition.players
-    if not fewest <= len(players) <= most:
-        raise OptionError(
-            _("{players} players cannot play {game}: it is for {fewest} to {most}.").format(
-                players=len(players), game=edition.label.local(), fewest=fewest, most=most
-            )
-        )
-    if len(set(players)) < len(players):
-        raise OptionError(_("Two players have the same name."))
-    if first is not None and first not in players:
-        raise OptionError(
-            _("{name} cannot begin: the players are {players}.").format(
-                name=first, players=", ".join(players)
-            )
-        )
-    choices = _chosen(edition, options)
+    check_seats(edition, players, first)
+    choices = chosen_rules(edition, options)
     board = board_in_force(edition, choices)
     if board is not None and len(players) > len(edition.categories[0].cards):
         raise OptionError(
@@ -76,27 +63,6 @@ def begin(
     return State(
         game=game, phase=Phase.DRAWING, active=game.first, hands=tuple(() for _seat in players)
     )
-
-
-def _chosen(edition: Edition, options: Sequence[tuple[str, str]]) -> Mapping[str, str]:
-    """The value of each house rule of the edition."""
-    rules = {rule.name: rule for rule in edition.house_rules}
-    chosen = {name: rule.default for name, rule in rules.items()}
-    for name, value in options:
-        if name not in rules:
-            raise OptionError(
-                _("There is no house rule {name!r} here; there are: {names}.").format(
-                    name=name, names=", ".join(rules) or _("none")
-                )
-            )
-        if value not in rules[name].choices:
-            raise OptionError(
-                _("The house rule {name!r} cannot be {value!r}; it can be: {choices}.").format(
-                    name=name, value=value, choices=", ".join(rules[name].choices)
-                )
-            )
-        chosen[name] = value
-    return chosen
 
 
 def _house_rules(chosen: Mapping[str, str]) -> HouseRules:
