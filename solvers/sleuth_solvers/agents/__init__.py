@@ -15,6 +15,10 @@ _AGENTS: Final[Mapping[FamilyId, Mapping[str, str]]] = {
         "notepad": "cluedo.notepad:NotepadAgent",
         "greedy": "cluedo.greedy:GreedyAgent",
     },
+    FamilyId.SHERLOCK13: {
+        "random": "sherlock13.random:RandomAgent",
+        "notepad": "sherlock13.notepad:NotepadAgent",
+    },
 }
 """Where the agents of each family are: module and class."""
 
