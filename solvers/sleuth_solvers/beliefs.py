@@ -51,6 +51,8 @@ class Beliefs:
         default_factory=dict
     )
     """P(so many cards there carry the symbol), all cards counted; empty without symbols."""
+    orders_counted: bool = False
+    """Whether ``worlds`` counts the orders of the hands too, each as likely as the others."""
 
     @property
     def consistent(self) -> bool:

@@ -13,12 +13,15 @@ from sleuth.edition import Edition, FamilyId
 from sleuth.table import Table
 from sleuth.timeline import Timeline, Viewpoint
 from sleuth.types import CardName, EntryNumber, Place, PlayerName
-from sleuth_solvers.advice.accusation import AccusationAdvice
-from sleuth_solvers.advice.questions import Ranking, Where
+from sleuth_solvers.advice.any_game import AnyAccusation, AnyRanking
+from sleuth_solvers.advice.questions import Where
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import Beliefs
 
-_WORLDS: Mapping[FamilyId, str] = {FamilyId.CLUEDO: "sleuth_solvers.deals.world"}
+_WORLDS: Mapping[FamilyId, str] = {
+    FamilyId.CLUEDO: "sleuth_solvers.deals.world",
+    FamilyId.SHERLOCK13: "sleuth_solvers.symbols.world",
+}
 
 
 class World(Protocol):
@@ -57,7 +60,7 @@ class World(Protocol):
         assumptions: Assumptions,
         asker: PlayerName,
         where: Where | None = None,
-    ) -> Ranking:
+    ) -> AnyRanking:
         """What the asker can ask, best first. Raises OptionError."""
 
     def accusation(
@@ -67,7 +70,7 @@ class World(Protocol):
         viewpoint: Viewpoint,
         assumptions: Assumptions,
         accuser: PlayerName,
-    ) -> AccusationAdvice:
+    ) -> AnyAccusation:
         """Whether to accuse, and whom."""
 
 

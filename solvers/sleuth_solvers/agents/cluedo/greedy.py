@@ -14,7 +14,7 @@ from sleuth.games.cluedo.actions import (
 )
 from sleuth.simulate import SeenNotebook
 from sleuth.types import CardName
-from sleuth_solvers.advice.questions import Ranking
+from sleuth_solvers.advice.questions import Ranking, rank_questions
 from sleuth_solvers.agents.cluedo.notes import shown_again
 from sleuth_solvers.agents.cluedo.walking import walk
 from sleuth_solvers.assumptions import Assumptions
@@ -70,7 +70,7 @@ class GreedyAgent:
         if self._ranking is None:
             table = notebook.table
             assert table.me is not None
-            self._ranking = world_of(table.edition).questions(
+            self._ranking = rank_questions(
                 table, notebook.timeline(), table.writer, Assumptions(), table.me
             )
         return self._ranking

@@ -1,0 +1,184 @@
+"""What one hand went through, and in how many ways it can have become what it is now.
+
+A hand changes only where its player swaps a card for a neighbour of the criminal. Between two swaps
+(a *spell*) it holds the same cards, and everything that was learnt of it is
+
+* how many of some cards it holds (``Tally``), and
+* with experts, how many of some cards it holds without the one that lay last (``Answer``).
+
+With experts each card keeps its *position* in the order from the deal on, for the hand only
+rotates: after r turns, position (r - 1) mod k of a hand of k lies last. A card that is taken by a
+swap gets the position of the card that was given. So an answer says which cards may have lain at one
+position, and the number of orders that fit is a permanent.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import permutations
+from typing import NewType
+
+CardSet = NewType("CardSet", int)
+"""A set of cards: bit i is card i of the edition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The hand holds from ``low`` to ``high`` of ``cards``."""
+
+    cards: CardSet
+    low: int
+    high: int
+
+    def fits(self, hand: int) -> bool:
+        """Whether this hand does."""
+        return self.low <= (hand & self.cards).bit_count() <= self.high
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Without the card that lies last after ``turns`` turns, the hand holds ``low`` to ``high``."""
+
+    tally: Tally
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """After ``turns`` turns the hand is these cards (bits, not numbers), first to last."""
+
+    cards: tuple[CardSet, ...]
+    turns: int
+
+
+@dataclass(slots=True)
+class Spell:
+    """What is known of a hand while it holds the same cards."""
+
+    tallies: list[Tally] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+    orders: list[Order] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Between two spells: one card was given, and one of ``taken`` came in its place."""
+
+    gave: CardSet
+    taken: CardSet
+
+
+@dataclass(slots=True)
+class Past:
+    """All that is known of one player's hand: n swaps between n + 1 spells."""
+
+    ordered: bool
+    """Whether hands have an order that counts: with experts."""
+    spells: list[Spell] = field(default_factory=lambda: [Spell()])
+    swaps: list[Swap] = field(default_factory=list)
+    turns: int = 0
+    """How many of the player's turns have begun."""
+
+    @property
+    def now(self) -> Spell:
+        """The spell that lasts."""
+        return self.spells[-1]
+
+    def swap(self, swap: Swap) -> None:
+        """Begin a new spell."""
+        self.now.tallies.append(Tally(swap.gave, 1, 1))
+        self.swaps.append(swap)
+        self.spells.append(Spell())
+
+    def ways(self, hand: CardSet) -> int:
+        """In how many ways the hand of these cards can have come about; 0 if in none.
+
+        A way is what was dealt, what was taken in each swap and, with experts, the order that was
+        chosen at the beginning.
+        """
+        positions = (1 << hand.bit_count()) - 1
+        allowed = dict.fromkeys(bits(hand), positions) if self.ordered else {}
+        return self._ways(len(self.swaps), hand, allowed)
+
+    def arrangements(self, hand: CardSet) -> Iterator[tuple[CardSet, ...]]:
+        """With experts: the cards of this hand by position, once for each way."""
+        positions = (1 << hand.bit_count()) - 1
+        now = {card: CardSet(card) for card in bits(hand)}
+        yield from self._arrangements(len(self.swaps), hand, dict.fromkeys(now, positions), now)
+
+    def _arrangements(
+        self, spell: int, hand: CardSet, allowed: dict[int, int], now: dict[int, CardSet]
+    ) -> Iterator[tuple[CardSet, ...]]:
+        """``now`` is what has become of each card that the hand held in this spell."""
+        known = self.spells[spell]
+        if not all(tally.fits(hand) for tally in known.tallies):
+            return
+        allowed = dict(allowed)
+        _narrow(allowed, hand, known)
+        if spell == 0:
+            for order in permutations(now):
+                if all(allowed[card] >> at & 1 for at, card in enumerate(order)):
+                    yield tuple(now[card] for card in order)
+            return
+        swap = self.swaps[spell - 1]
+        for card in bits(hand & swap.taken):
+            before, became = dict(allowed), dict(now)
+            before[swap.gave] = before.pop(card)
+            became[swap.gave] = became.pop(card)
+            earlier = CardSet(hand ^ card | swap.gave)
+            yield from self._arrangements(spell - 1, earlier, before, became)
+
+    def _ways(self, spell: int, hand: CardSet, allowed: dict[int, int]) -> int:
+        """``allowed`` are the positions of each card in hand that later spells leave it."""
+        known = self.spells[spell]
+        if not all(tally.fits(hand) for tally in known.tallies):
+            return 0
+        if self.ordered:
+            allowed = dict(allowed)
+            _narrow(allowed, hand, known)
+            if not all(allowed.values()):
+                return 0
+        if spell == 0:
+            return _matchings(sorted(allowed.values(), key=int.bit_count)) if self.ordered else 1
+        swap = self.swaps[spell - 1]
+        total = 0
+        for card in bits(hand & swap.taken):
+            before = dict(allowed)
+            if self.ordered:
+                before[swap.gave] = before.pop(card)
+            total += self._ways(spell - 1, CardSet(hand ^ card | swap.gave), before)
+        return total
+
+
+def _narrow(allowed: dict[int, int], hand: int, known: Spell) -> None:
+    """Take from each card the positions that the answers and orders of one spell exclude."""
+    size = len(allowed)
+    for answer in known.answers:
+        last = 1 << (answer.turns - 1) % size
+        tally = answer.tally
+        held = (hand & tally.cards).bit_count()
+        if not tally.low <= held <= tally.high:
+            for card in allowed:
+                if not card & tally.cards:
+                    allowed[card] &= ~last
+        if not tally.low <= held - 1 <= tally.high:
+            for card in allowed:
+                if card & tally.cards:
+                    allowed[card] &= ~last
+    for order in known.orders:
+        for i, card in enumerate(order.cards):
+            allowed[card] = allowed.get(card, 0) & 1 << (order.turns + i) % size
+
+
+def _matchings(allowed: Sequence[int], taken: int = 0) -> int:
+    """In how many ways each card gets a position of its own (a permanent)."""
+    if not allowed:
+        return 1
+    return sum(_matchings(allowed[1:], taken | at) for at in bits(allowed[0] & ~taken))
+
+
+def bits(number: int) -> Iterator[int]:
+    """The single bits of a set, lowest first."""
+    while number:
+        bit = number & -number
+        yield bit
+        number ^= bit

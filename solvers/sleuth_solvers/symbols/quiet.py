@@ -1,0 +1,105 @@
+"""What a question would tell the others: how much each one's entropy of the criminal falls.
+
+The mean is over the hands that the other may have, each as likely as we believe it; where they are
+many, some are drawn. A fall below zero means that the other would be less sure than before.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+import numpy as np
+
+from sleuth.chance import Dice
+from sleuth.table import Table
+from sleuth.timeline import Timeline, Viewpoint
+from sleuth.types import CardName, PlayerName
+from sleuth_solvers.assumptions import Assumptions
+from sleuth_solvers.symbols.cost import Ints, split
+from sleuth_solvers.symbols.inquiries import AskAll, AskOne, Inquiry, TakeNeighbour
+from sleuth_solvers.symbols.model import symbol_model
+from sleuth_solvers.symbols.others import OtherView, hands_of, view_of
+from sleuth_solvers.symbols.past import CardSet
+from sleuth_solvers.symbols.standing import rivals
+
+MOST_HANDS: Final = 24
+"""So many hands of each other are listed, or else drawn."""
+
+Line = tuple[Inquiry, CardName | None]
+"""A question, and the card to give where it is a swap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leak:
+    """What one question tells one other player."""
+
+    player: PlayerName
+    bits: float
+    error_bits: float
+    """Standard error of ``bits``; 0 where all hands were counted."""
+
+
+def leaks(
+    table: Table,
+    timeline: Timeline,
+    viewpoint: Viewpoint,
+    assumptions: Assumptions,
+    asker: PlayerName,
+    lines: Sequence[Line],
+) -> tuple[tuple[Leak, ...], ...]:
+    """For each line, what it tells each of the others who can still win."""
+    model = symbol_model(table, timeline.seen_from(viewpoint), assumptions)
+    of_rival = []
+    for rival in rivals(table, timeline, asker):
+        view = view_of(table, timeline, rival, assumptions)
+        dice = Dice(f"quiet {rival}")
+        hands = hands_of(model, rival)
+        listed = len(hands) <= MOST_HANDS
+        tried, chance = list(hands), [float(p) for p in hands.values()]
+        if not listed:
+            draws = np.random.default_rng(dice.below(1 << 63))
+            tried = [tried[i] for i in draws.choice(len(tried), MOST_HANDS, p=chance)]
+            chance = [1 / MOST_HANDS] * MOST_HANDS
+        falls = np.array([_falls(view, asker, hand, lines, dice) for hand in tried])
+        mean = np.array(chance) @ falls
+        error = np.zeros(len(lines)) if listed else falls.std(0, ddof=1) / sqrt(MOST_HANDS)
+        of_rival.append(
+            [
+                Leak(rival, round(float(m), 9) + 0.0, round(float(e), 9))
+                for m, e in zip(mean, error, strict=True)
+            ]
+        )
+    return tuple(tuple(each) for each in zip(*of_rival, strict=True)) or ((),) * len(lines)
+
+
+def _falls(
+    view: OtherView, asker: PlayerName, hand: CardSet, lines: Sequence[Line], dice: Dice
+) -> list[float]:
+    """How much each line would tell the other, were this their hand."""
+    rows = view.rows(hand, dice)
+    if not len(rows):
+        return [0.0] * len(lines)
+    heard = view.hears(asker, rows)
+    now = _entropy(rows.criminal)
+    falls = []
+    for inquiry, gives in lines:
+        match inquiry:
+            case TakeNeighbour():
+                assert gives is not None
+                bit = 1 << view.model.cards.index(gives)
+                held = rows.sets[:, view.model.places.index(asker)] & bit > 0
+                falls.append(now - _entropy(rows.criminal[held]) if held.any() else 0.0)
+            case AskAll() | AskOne():
+                codes = heard.answers[0, heard.asked.index(inquiry)]
+                after, _parent = split(heard.costs.everything(), codes)
+                parts = np.split(after.rows, after.starts[1:])
+                left = sum(len(part) * _entropy(rows.criminal[part]) for part in parts)
+                falls.append(now - left / len(rows))
+    return falls
+
+
+def _entropy(criminals: Ints) -> float:
+    n = np.bincount(criminals)
+    p = n[n > 0] / len(criminals)
+    return abs(float(-(p * np.log2(p)).sum()))

@@ -1,0 +1,133 @@
+"""All worlds that are left as one numpy table, a row a world: what advice is counted over.
+
+Every row weighs the same: a world that can have come about in several ways has as many rows.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from sleuth.chance import Dice
+from sleuth_solvers.symbols.count import Holdings, count_all, draw
+from sleuth_solvers.symbols.model import SymbolModel
+from sleuth_solvers.symbols.past import CardSet
+
+Ints = npt.NDArray[np.int64]
+
+MOST_ROWS = 60_000
+"""Where there are more worlds than this, so many of them are drawn."""
+MOST_DEALS = 500_000
+"""Where there are more deals than this, they are drawn without listing them."""
+FEW = 3_000
+"""How many are drawn then."""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Worlds, a row each. Cards are bits in sets."""
+
+    sets: Ints
+    """(worlds, places): the cards at each place."""
+    criminal: Ints
+    """(worlds,): the number of the criminal's card."""
+    order: Ints | None
+    """(worlds, players, positions): with experts, the card at each position, or 0."""
+    exact: bool
+    """Whether these are all worlds that are left; else they were drawn."""
+
+    def __len__(self) -> int:
+        return len(self.criminal)
+
+    def last(self, player: int, turns: int) -> Ints:
+        """With experts: the card that lies last after so many turns of this player; else none."""
+        if self.order is None:
+            return np.zeros(len(self), dtype=np.int64)
+        cards = self.order[:, player]
+        size = (cards > 0).sum(1)
+        at = (turns - 1) % np.maximum(size, 1)
+        return np.take_along_axis(cards, at[:, None], 1)[:, 0]
+
+
+def world_rows(model: SymbolModel, dice: Dice) -> Rows:
+    """The worlds of the model, or a sample of them where there are too many."""
+    holdings = model.weighted
+    listed = all_deals(holdings, MOST_DEALS)
+    exact = listed is not None
+    if listed is None:
+        ways = count_all(holdings)
+        drawn = draw(holdings, dice, FEW) if ways else []
+        sets = np.array(drawn, dtype=np.int64).reshape(-1, len(holdings.sets))
+    else:
+        sets, weights = listed
+        total = int(weights.sum())
+        if total > MOST_ROWS:
+            exact = False
+            chance = np.random.default_rng(dice.below(1 << 63))
+            sets = sets[chance.choice(len(sets), MOST_ROWS, p=weights / total)]
+        elif not model.expert:
+            sets = np.repeat(sets, weights, axis=0)
+    order = None
+    if model.expert:
+        sets, order = _ordered(model, sets, None if exact else dice)
+    criminal = np.round(np.log2(np.maximum(sets[:, -1], 1))).astype(np.int64)
+    return Rows(sets, criminal, order, exact)
+
+
+def all_deals(holdings: Holdings, most: int) -> tuple[Ints, Ints] | None:
+    """Every way to share out the cards, (deals, places), and its weight; None if over ``most``."""
+    places = sorted(range(len(holdings.sets)), key=lambda place: len(holdings.sets[place]))
+    used = np.zeros(1, dtype=np.int64)
+    weights = np.ones(1, dtype=np.int64)
+    chosen = np.zeros((1, len(places)), dtype=np.int64)
+    for place in places:
+        held = holdings.sets[place]
+        sets = np.fromiter(held, np.int64, len(held))
+        if len(used) * len(sets) > 40 * most:
+            return None
+        row, at = np.nonzero((used[:, None] & sets[None, :]) == 0)
+        if len(row) > most:
+            return None
+        weights = weights[row] * np.fromiter(held.values(), np.int64, len(held))[at]
+        used = used[row] | sets[at]
+        chosen = chosen[row]
+        chosen[:, place] = sets[at]
+    whole = used == int(holdings.cards)
+    return chosen[whole], weights[whole]
+
+
+def _ordered(model: SymbolModel, sets: Ints, dice: Dice | None) -> tuple[Ints, Ints]:
+    """Each deal once for every way to order its hands, or once with a way that is drawn."""
+    players = len(model.table.players)
+    known = [_arrangements(model, place, np.unique(sets[:, place])) for place in range(players)]
+    numbers = [
+        np.array([len(ways[int(hand)]) for hand in sets[:, place]], dtype=np.int64)
+        for place, ways in enumerate(known)
+    ]
+    if dice is None:
+        each = np.array([prod(n) for n in zip(*numbers, strict=True)], dtype=np.int64)
+        row = np.repeat(np.arange(len(sets)), each)
+        code = np.arange(len(row)) - np.repeat(np.cumsum(each) - each, each)
+    else:
+        row = np.arange(len(sets))
+        code = np.random.default_rng(dice.below(1 << 63)).integers(0, 1 << 62, len(sets))
+    longest = max((cards.bit_count() for held in known for cards in held), default=1)
+    order = np.zeros((len(row), players, longest), dtype=np.int64)
+    for place, ways in enumerate(known):
+        hands, number = sets[row, place], numbers[place][row]
+        for hand, arrangements in ways.items():
+            here = np.flatnonzero(hands == hand)
+            table = np.array(arrangements, dtype=np.int64)
+            order[here, place, : table.shape[1]] = table[code[here] % number[here]]
+        code = code // np.maximum(number, 1)
+    return sets[row], order
+
+
+def _arrangements(
+    model: SymbolModel, place: int, hands: Sequence[int] | Any
+) -> dict[int, list[tuple[CardSet, ...]]]:
+    past = model.pasts[model.table.players[place]]
+    return {int(hand): list(past.arrangements(CardSet(int(hand)))) for hand in hands}

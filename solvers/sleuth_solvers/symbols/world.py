@@ -1,0 +1,53 @@
+"""Cards with symbols as a hidden world: Sherlock 13."""
+
+from sleuth.errors import OptionError
+from sleuth.language import _
+from sleuth.table import Table
+from sleuth.timeline import Timeline, Viewpoint
+from sleuth.types import PlayerName
+from sleuth_solvers.advice.questions import Anywhere, Where
+from sleuth_solvers.assumptions import Assumptions
+from sleuth_solvers.symbols.accusation import SymbolAccusation, advise
+from sleuth_solvers.symbols.inference import beliefs, first_bad_entry, posterior_deals
+from sleuth_solvers.symbols.ranking import SymbolRanking, rank_questions
+from sleuth_solvers.worlds import World
+
+
+class SymbolDeals:
+    """Which hand holds each suspect, and who is the criminal."""
+
+    beliefs = staticmethod(beliefs)
+    first_bad_entry = staticmethod(first_bad_entry)
+    samples = staticmethod(posterior_deals)
+
+    def questions(
+        self,
+        table: Table,
+        timeline: Timeline,
+        viewpoint: Viewpoint,
+        assumptions: Assumptions,
+        asker: PlayerName,
+        where: Where | None = None,
+    ) -> SymbolRanking:
+        """What the asker can ask, best first. Raises OptionError."""
+        if not isinstance(where or Anywhere(), Anywhere):
+            raise OptionError(
+                _("{game} has no rooms: anything can be asked anywhere").format(
+                    game=table.edition.label.local()
+                )
+            )
+        return rank_questions(table, timeline, viewpoint, assumptions, asker)
+
+    def accusation(
+        self,
+        table: Table,
+        timeline: Timeline,
+        viewpoint: Viewpoint,
+        assumptions: Assumptions,
+        accuser: PlayerName,
+    ) -> SymbolAccusation:
+        """Whether to accuse, and whom."""
+        return advise(table, timeline, viewpoint, assumptions, accuser)
+
+
+WORLD: World = SymbolDeals()
