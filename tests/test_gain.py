@@ -198,8 +198,11 @@ def test_every_question_is_worth_what_listing_all_deals_says(
         assert close(found.p_solved, float(expected.p_solved))
         assert close(found.p_right, float(expected.p_right))
         assert (found.p_solved == 0) == (expected.p_solved == 0)
+        assert (found.p_solved == 1) == (expected.p_solved == 1)
+        assert (found.p_right == 1) == (expected.p_right == 1)
         odds = {(o.place, o.card): o for o in table.odds(question)}
         assert odds.keys() == expected.answers.keys()
         for answer, (p, bits) in expected.answers.items():
             assert close(odds[answer].probability, float(p))
+            assert (odds[answer].probability == 1) == (p == 1)
             assert close(odds[answer].entropy_bits, bits)

@@ -242,3 +242,8 @@ def gather(index: npt.NDArray[np.int64], values: Counts, size: int) -> Counts:
 def clean(bits: Counts) -> Counts:
     """Bits of information without what rounding left of zero."""
     return np.where(bits < NOISE, 0.0, bits)
+
+
+def never_rounded_to_one(p: Counts, sure: npt.NDArray[np.bool_]) -> Counts:
+    """Probabilities that are 1 just where that is sure."""
+    return np.where(sure, 1.0, np.minimum(p, np.nextafter(1.0, 0.0)))

@@ -6,7 +6,7 @@ from math import log2
 import numpy as np
 
 from sleuth_solvers.deals.chain import TooLargeError
-from sleuth_solvers.deals.gain_blocks import Block, Counts, block, clean
+from sleuth_solvers.deals.gain_blocks import Block, Counts, block, clean, never_rounded_to_one
 from sleuth_solvers.deals.gain_join import MOST_WORK, Join
 from sleuth_solvers.deals.gain_states import layouts
 from sleuth_solvers.deals.gain_table import Answer, GainTable, Query, Sees, rows_of
@@ -208,8 +208,11 @@ class _Evaluation:
         seen = -(mass * log_mass).sum(axis=0)
         deal_gain = clean(seen - self.choice_bits / total)
         entropy = np.divide(left, mass, out=np.zeros(left.shape), where=mass > 0)
-        p_solved = (mass * (cells == 1)).sum(axis=0)
-        p_right = sum(summary[3] for summary in self.summaries) / total
+        always = np.asarray((cells <= 1).all(axis=0))
+        p_solved = never_rounded_to_one((mass * (cells == 1)).sum(axis=0), always)
+        likeliest = np.sum([summary[3] for summary in self.summaries], axis=0)
+        p_right = never_rounded_to_one(likeliest / total, always)
+        mass = never_rounded_to_one(mass, (mass > 0) & ((mass > 0).sum(axis=0) == 1))
         return self._in_order(
             categories, (gain, deal_gain, p_solved, p_right), (mass, clean(entropy))
         )
