@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 import pytest
+
 from cluedo_games import (
     ALICE,
     ARAIGNEE,
+    BOARD,
     BRUNO,
     CHLOE,
     CUBE,
@@ -39,8 +41,7 @@ from cluedo_games import (
     standing,
     suggested,
 )
-
-from sleuth.board import Square
+from sleuth.board import Board, Room, Square
 from sleuth.entries import Revealed
 from sleuth.errors import IllegalAction, OptionError
 from sleuth.games.cluedo import rules
@@ -200,6 +201,10 @@ def test_they_do_by_house_rule() -> None:
     assert "1" not in ends(state, "0", 1)
 
 
+def test_one_s_own_pawn_does_not_block() -> None:
+    assert "0" in ends(dealt(retrace="allowed", pawns_block="yes"), "0", 2)
+
+
 def test_who_is_shut_in_stays() -> None:
     walled = standing(standing(dealt(pawns_block="yes"), Square("3b"), BRUNO), Square("3"), CHLOE)
     shut_in = after(standing(walled, Square("3a")), Throw(), Rolled(6))
@@ -208,11 +213,17 @@ def test_who_is_shut_in_stays() -> None:
 
 
 def test_one_goes_as_far_as_one_can_where_the_way_ends() -> None:
-    walled = standing(standing(dealt(pawns_block="yes"), Square("2"), BRUNO), Square("15"), CHLOE)
-    assert ends(walled, "0", 6) == {str(HOMOPRIMALE)}
-    spoke = standing(dealt(pawns_block="yes"), Square("4"), BRUNO)
-    spoke = standing(spoke, Square("2"), CHLOE)
-    assert ends(spoke, "3", 1) == {"3a", str(HOMOSECONDE)}
+    a, b, c = map(Square, "abc")
+    lane = Board(
+        squares=(a, b, c),
+        touching=((a, b), (b, c)),
+        rooms=tuple(Room(room.card, (c,)) for room in BOARD.rooms),
+        starts=(a, c),
+    )
+    state = dealt(pawns_block="yes")
+    state = replace(state, game=replace(state.game, board=lane))
+    state = standing(standing(state, Square("c"), BRUNO), Square("b"), CHLOE)
+    assert ends(standing(state, a, CHLOE), "a", 6) == {"b"}
 
 
 def test_staying_put_and_suggesting_again_is_allowed() -> None:

@@ -1,6 +1,7 @@
 """Every sentence of the rules of Mega Cluedo, in its order, and what it makes of the game."""
 
 import pytest
+
 from cluedo_games import (
     ALICE,
     ARAIGNEE,
@@ -41,8 +42,6 @@ from cluedo_games import (
     standing,
     suggested,
 )
-from sleuth_solvers.agents.cluedo.notes import Notepad
-
 from sleuth.board import Square
 from sleuth.claims import Has
 from sleuth.entries import Observed, Skipped
@@ -66,6 +65,7 @@ from sleuth.games.cluedo.actions import (
 from sleuth.games.cluedo.entries import Accusation, Answer, Reply, Suggestion
 from sleuth.games.cluedo.state import Phase
 from sleuth.types import SOLUTION, hand_of
+from sleuth_solvers.agents.cluedo.notes import Notepad
 
 
 def names(category: int) -> set[str]:

@@ -119,6 +119,8 @@ def test_the_same_actions_lead_to_the_same_state(players: int, house: int) -> No
     state = rules.begin(MEGA, SIX[:players], options=options)
     for action, _reached in steps:
         state = rules.apply(state, action)
+        if state.phase is Phase.STARTING:
+            assert (state.pips, state.question, state.answers) == (None, (), ())
     assert state == steps[-1][1]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from sleuth.chance import Dice
 from sleuth.edition_file import load_edition
+from sleuth.entries import Skipped
 from sleuth.errors import OptionError
 from sleuth.notebook import read_notebook
 from sleuth.simulate import simulate
@@ -47,6 +48,17 @@ def test_the_truth_is_read_off_the_full_notebook() -> None:
     assert set(truth) == {card.name for card in mega.cards}
     solution = [card for card, place in truth.items() if place == SOLUTION]
     assert [entry.cards for entry in transcript.full.entries[-1:]] == [tuple(solution)]  # type: ignore[union-attr]
+
+
+def test_an_entry_that_tells_nothing_is_no_new_state() -> None:
+    mega = load_edition("mega")
+    transcript = simulate(mega, [agent("notepad", mega) for _seat in range(4)], seed=7)
+    notebook = read_notebook(transcript.text(transcript.full.table.players[0]))
+    told = sum(not isinstance(entry, Skipped) for entry in notebook.entries)
+    assert told < len(notebook.entries)
+    checker = validate._Checker(RUN, true_places(transcript))
+    checker.read(notebook, Dice(0))
+    assert checker.result(0, finished=True, misread=0).states == told + 1
 
 
 def test_a_truth_that_is_excluded_is_counted() -> None:
