@@ -5,7 +5,7 @@ business of the rules.
 """
 
 from collections import deque
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NewType
@@ -104,8 +104,9 @@ def passages(board: Board, position: Position) -> tuple[CardName, ...]:
     return room.passages if room else ()
 
 
+@lru_cache(maxsize=4096)
 def reachable(
-    board: Board, position: Position, steps: int, blocked: Set[Square] = NOTHING
+    board: Board, position: Position, steps: int, blocked: frozenset[Square] = NOTHING
 ) -> frozenset[Position]:
     """Where a pawn can end its move when exactly ``steps`` were thrown.
 
@@ -128,7 +129,7 @@ def reachable(
 
 
 def reachable_retracing(
-    board: Board, position: Position, steps: int, blocked: Set[Square] = NOTHING
+    board: Board, position: Position, steps: int, blocked: frozenset[Square] = NOTHING
 ) -> frozenset[Position]:
     """The same where a square may be visited more than once in a move."""
     graph = _graph(board)
@@ -142,8 +143,9 @@ def reachable_retracing(
     return frozenset((found | layer if steps > 0 else found) - ({position} & rooms))
 
 
+@lru_cache(maxsize=1024)
 def distances(
-    board: Board, position: Position, blocked: Set[Square] = NOTHING
+    board: Board, position: Position, blocked: frozenset[Square] = NOTHING
 ) -> Mapping[Position, int]:
     """How many steps each position is away, 0 for this one; what cannot be walked to is left out.
 
@@ -178,7 +180,7 @@ def connected(board: Board, position: Position) -> frozenset[Position]:
 
 
 def _path_exists(
-    board: Board, start: Position, end: Position, steps: int, blocked: Set[Square]
+    board: Board, start: Position, end: Position, steps: int, blocked: frozenset[Square]
 ) -> bool:
     """Whether exactly ``steps`` steps over squares join the two, none of them visited twice."""
     graph = _graph(board)

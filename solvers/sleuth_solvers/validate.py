@@ -16,7 +16,7 @@ from sleuth.notebook import Notebook, read_notebook
 from sleuth.simulate import Transcript, simulate
 from sleuth.table import Table
 from sleuth.timeline import Timeline
-from sleuth.types import FACE_UP, SOLUTION, CardName, Place, hand_of
+from sleuth.types import FACE_UP, HEADER, SOLUTION, CardName, Place, hand_of
 from sleuth_solvers.agents import agent
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import Beliefs
@@ -172,15 +172,13 @@ class _Checker:
     def read(self, notebook: Notebook, dice: Dice) -> None:
         """Check one seat's notebook after each entry, and one of its states by the oracle.
 
-        After an entry that tells nothing, like a missed turn, it is the same state as before.
+        After an entry that tells nothing, like a missed turn, it is the same state as before. The
+        notebooks of simulated games correct nothing, so each state is a beginning of the last one.
         """
         few: list[tuple[Timeline, Beliefs]] = []
-        before: Timeline | None = None
-        for number in range(len(notebook.entries) + 1):
-            timeline = notebook.until(number).timeline()
-            if timeline == before:
-                continue
-            before = timeline
+        whole = notebook.timeline()
+        for number in sorted({HEADER, *(step.entry for step in whole.steps)}):
+            timeline = whole.until(number)
             started = process_time()
             beliefs = world_of(notebook.table.edition).beliefs(
                 notebook.table, timeline, notebook.table.writer, self._assumptions
