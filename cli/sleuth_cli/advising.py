@@ -31,6 +31,19 @@ class Whereabouts:
     roll: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How long to think about a question, and about whom."""
+
+    fast: bool = False
+    """Only what is found at once."""
+    quiet: bool = False
+    """Also what a question would tell the others."""
+
+
+USUAL_EFFORT = Effort()
+
+
 def give_questions(
     view: View,
     beliefs: Beliefs,
@@ -38,13 +51,18 @@ def give_questions(
     whereabouts: Whereabouts,
     top: int,
     form: Form,
+    *,
+    effort: Effort = USUAL_EFFORT,
 ) -> Exit:
     """Put out what to ask; the exit code. Raises OptionError."""
+    if view.table.edition.symbols:
+        return _give_symbol_questions(view, beliefs, by, whereabouts, top, form, effort)
     from sleuth_cli.render import advice
+    from sleuth_solvers.advice.questions import rank_questions
 
     ranking = None
     if beliefs.consistent:
-        ranking = view.world.questions(
+        ranking = rank_questions(
             view.table,
             view.timeline,
             view.viewpoint,
@@ -61,13 +79,55 @@ def give_questions(
     return complain(view, beliefs)
 
 
+def _give_symbol_questions(
+    view: View,
+    beliefs: Beliefs,
+    by: str | None,
+    whereabouts: Whereabouts,
+    top: int,
+    form: Form,
+    effort: Effort,
+) -> Exit:
+    """The same in Sherlock 13."""
+    from sleuth_cli.render import symbol_advice
+    from sleuth_solvers.symbols import quiet
+    from sleuth_solvers.symbols.ranking import SECONDS, rank_questions
+
+    if whereabouts != Whereabouts():
+        raise OptionError(
+            _("{game} has no rooms: leave --in, --at and --roll out").format(
+                game=view.table.edition.label.local()
+            )
+        )
+    ranking, leaks = None, {}
+    if beliefs.consistent:
+        asker = actor(view, by, "--by")
+        known = (view.table, view.timeline, view.viewpoint, view.assumptions, asker)
+        ranking = rank_questions(*known, seconds=0 if effort.fast else SECONDS)
+        if effort.quiet:
+            shown = ranking.top(top)
+            lines = [(each.inquiry, getattr(each.entry, "gave", None)) for each in shown]
+            told = quiet.leaks(*known, lines)
+            leaks = {each.text: leak for each, leak in zip(shown, told, strict=True)}
+    if form is Form.JSON:
+        from sleuth_cli.render.json import put_json
+
+        put_json(symbol_advice.questions_document(view, beliefs, ranking, top, leaks))
+    elif ranking is not None:
+        symbol_advice.put_questions(view, ranking, top, leaks, form)
+    return complain(view, beliefs)
+
+
 def give_accusation(view: View, beliefs: Beliefs, by: str | None, form: Form) -> Exit:
     """Put out whether to accuse; the exit code. Raises OptionError."""
+    if view.table.edition.symbols:
+        return _give_symbol_accusation(view, beliefs, by, form)
     from sleuth_cli.render import advice
+    from sleuth_solvers.advice.accusation import advise
 
     given = None
     if beliefs.consistent:
-        given = view.world.accusation(
+        given = advise(
             view.table,
             view.timeline,
             view.viewpoint,
@@ -80,6 +140,24 @@ def give_accusation(view: View, beliefs: Beliefs, by: str | None, form: Form) ->
         put_json(advice.accusation_document(view, beliefs, given))
     elif given is not None:
         advice.put_accusation(view, given, form)
+    return complain(view, beliefs)
+
+
+def _give_symbol_accusation(view: View, beliefs: Beliefs, by: str | None, form: Form) -> Exit:
+    """The same in Sherlock 13."""
+    from sleuth_cli.render import symbol_advice
+    from sleuth_solvers.symbols.accusation import advise
+
+    given = None
+    if beliefs.consistent:
+        accuser = actor(view, by, "--by")
+        given = advise(view.table, view.timeline, view.viewpoint, view.assumptions, accuser)
+    if form is Form.JSON:
+        from sleuth_cli.render.json import put_json
+
+        put_json(symbol_advice.accusation_document(view, beliefs, given))
+    elif given is not None:
+        symbol_advice.put_accusation(view, given, form)
     return complain(view, beliefs)
 
 

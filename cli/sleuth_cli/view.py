@@ -3,8 +3,6 @@
 import sys
 from dataclasses import dataclass, replace
 
-from sleuth_solvers.worlds import World, world_of
-
 from sleuth.entries import Entry
 from sleuth.errors import EntryError, NameNotFound, OptionError
 from sleuth.games import family_of
@@ -19,6 +17,7 @@ from sleuth_cli.options import Wanted, choice, whole_number
 from sleuth_cli.output import tell
 from sleuth_solvers.assumptions import Accusing, Assumptions, Showing
 from sleuth_solvers.beliefs import Beliefs
+from sleuth_solvers.worlds import World, world_of
 
 ONLOOKER = "onlooker"
 
@@ -58,6 +57,15 @@ class View:
     def entries(self) -> tuple[Entry, ...]:
         """The entries that count."""
         return self.notebook.entries
+
+    def assumed(self) -> dict[str, str]:
+        """What the numbers rest on, as far as it matters in this game, by name."""
+        terms = self.assumptions.as_dict()
+        if self.table.edition.symbols:
+            del terms["showing"]
+            if self.table.rule("variant") == "expert":
+                terms["orders"] = "uniform"
+        return terms
 
     def beliefs(self) -> Beliefs:
         """What it tells."""

@@ -6,7 +6,7 @@ import typer
 
 from sleuth.language import _
 from sleuth_cli import completion
-from sleuth_cli.advising import USUAL_TOP, Whereabouts, give_questions
+from sleuth_cli.advising import USUAL_TOP, Effort, Whereabouts, give_questions
 from sleuth_cli.options import (
     AccusingOption,
     AfterOption,
@@ -57,6 +57,16 @@ def ask(
             help=_("Where the pawn stands before the throw."),
         ),
     ] = None,
+    fast: Annotated[
+        bool,
+        typer.Option("--fast", help=_("Only what is found at once (Sherlock 13).")),
+    ] = False,
+    quiet: Annotated[
+        bool,
+        typer.Option(
+            "--quiet", help=_("Also what a question would tell the others (Sherlock 13).")
+        ),
+    ] = False,
     by: ByOption = None,
     after: AfterOption = None,
     seen_as: AsOption = None,
@@ -72,4 +82,7 @@ def ask(
     n = whole_number("--top", top, 1)
     view = look(Wanted(notebook, after, seen_as, showing, accusing))
     whereabouts = Whereabouts(room=room, at=at, roll=roll)
-    raise typer.Exit(give_questions(view, view.beliefs(), by, whereabouts, n, wanted_form))
+    effort = Effort(fast=fast, quiet=quiet)
+    raise typer.Exit(
+        give_questions(view, view.beliefs(), by, whereabouts, n, wanted_form, effort=effort)
+    )

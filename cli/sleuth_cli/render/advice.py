@@ -1,6 +1,7 @@
 """What to ask, and whether to accuse, for eyes, ears and programs."""
 
 from collections.abc import Iterator, Sequence
+from typing import Protocol, TypeVar
 
 from sleuth.language import _, ngettext
 from sleuth_cli.output import Form, put, put_rich
@@ -12,6 +13,17 @@ from sleuth_cli.view import View
 from sleuth_solvers.advice.accusation import AccusationAdvice
 from sleuth_solvers.advice.questions import Answer, Question, Ranking
 from sleuth_solvers.beliefs import Beliefs
+
+
+class Likely(Protocol):
+    """Something that comes with a probability."""
+
+    @property
+    def p(self) -> float:
+        """The probability."""
+
+
+A = TypeVar("A", bound=Likely)
 
 EXPLAINED = 3
 """The answers are told of so many of the best questions, equally good ones counted once."""
@@ -130,7 +142,7 @@ def _rank(ranking: Ranking, question: Question) -> str:
     return f"{question.rank}{'=' if _sharing(ranking, question.rank) > 1 else ''}"
 
 
-def likely_first(answers: Sequence[Answer]) -> list[Answer]:
+def likely_first(answers: Sequence[A]) -> list[A]:
     """The answers, the likeliest first."""
     return sorted(answers, key=lambda answer: -answer.p)
 

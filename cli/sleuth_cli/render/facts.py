@@ -54,7 +54,7 @@ def proved_solution(beliefs: Beliefs) -> Sequence[CardName]:
 
 def assumed(view: View) -> str:
     """What the numbers rest on."""
-    terms = ", ".join(f"{name} {value}" for name, value in view.assumptions.as_dict().items())
+    terms = ", ".join(f"{name} {value}" for name, value in view.assumed().items())
     return _("Assumed: {assumptions}").format(assumptions=terms)
 
 

@@ -95,6 +95,8 @@ def capacity(table: Table, place: Place) -> str:
     """How many cards the place holds, as ``6`` or ``4-5``."""
     if place == SOLUTION:
         return str(len(table.edition.categories))
+    if place in table.neighbours:
+        return "1"
     size = sizes(table).get(PlayerName(place))
     if size is not None:
         return str(size.low) if size.exact else f"{size.low}-{size.high}"

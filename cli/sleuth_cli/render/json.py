@@ -27,7 +27,7 @@ def head(view: View, beliefs: Beliefs) -> Json:
         "game": edition.family.value,
         "edition": edition.id,
         "viewpoint": view.viewer,
-        "assumptions": view.assumptions.as_dict(),
+        "assumptions": view.assumed(),
         "broken_assumptions": list(beliefs.broken_assumptions),
         "consistent": beliefs.consistent,
         "first_bad_entry": first_bad_entry(view, beliefs),
@@ -63,6 +63,10 @@ def show(view: View, beliefs: Beliefs) -> Json:
             card: {place: float(p) for place, p in at.items()}
             for card, at in beliefs.probability.items()
         }
+        if view.table.edition.symbols:
+            from sleuth_cli.render import symbols
+
+            document |= symbols.document(view, beliefs)
     return document
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from sleuth.language import _
 from sleuth.table import Table
-from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, Place
+from sleuth.types import FACE_UP, LEFT, PILE, RIGHT, SOLUTION, CardName, Place
 
 
 class Labels:
@@ -12,7 +12,14 @@ class Labels:
 
     def __init__(self, table: Table) -> None:
         self._cards = {card.name: card.label.local() for card in table.edition.cards}
-        self._special = {SOLUTION: _("Solution"), FACE_UP: _("Face up"), PILE: _("Pile")}
+        self._by_symbols = bool(table.edition.symbols)
+        self._special = {
+            SOLUTION: _("Criminal") if self._by_symbols else _("Solution"),
+            FACE_UP: _("Face up"),
+            PILE: _("Pile"),
+            LEFT: _("Left card"),
+            RIGHT: _("Right card"),
+        }
 
     def card(self, name: CardName) -> str:
         """The card's name."""
@@ -28,11 +35,23 @@ class Labels:
 
     def short(self, place: Place) -> str:
         """The same in few letters, where a column is narrow."""
-        return {SOLUTION: _("Sol."), FACE_UP: _("Up")}.get(place, self.place(place))
+        short = {
+            SOLUTION: _("Crim.") if self._by_symbols else _("Sol."),
+            FACE_UP: _("Up"),
+            LEFT: _("Left"),
+            RIGHT: _("Right"),
+        }
+        return short.get(place, self.place(place))
 
     def lies(self, cards: Sequence[CardName], place: Place) -> str:
         """A sentence without its full stop: these cards lie there."""
         names = self.cards(cards)
+        if place == SOLUTION and self._by_symbols:
+            return _("the criminal is {cards}").format(cards=names)
+        if place == LEFT:
+            return _("the left card is {cards}").format(cards=names)
+        if place == RIGHT:
+            return _("the right card is {cards}").format(cards=names)
         if place == SOLUTION:
             return _("the solution has {cards}").format(cards=names)
         if place == FACE_UP:

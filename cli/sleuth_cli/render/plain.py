@@ -24,9 +24,14 @@ def put_show(view: View, beliefs: Beliefs) -> None:
 def show_lines(view: View, beliefs: Beliefs) -> Iterator[str]:
     """The solution, then what is certain, then what is open, then what it rests on."""
     labels = Labels(view.table)
-    yield from _solution(beliefs, labels)
+    by_symbols = bool(view.table.edition.symbols)
+    yield from _criminal(beliefs, labels) if by_symbols else _solution(beliefs, labels)
     yield from _hands(view, beliefs, labels)
     yield from _open(view, beliefs, labels)
+    if by_symbols:
+        from sleuth_cli.render.symbols import plain_lines
+
+        yield from plain_lines(view, beliefs)
     yield f"{_upper(facts.deals_left(beliefs))}."
     yield f"{_upper(facts.entropy(beliefs))}."
     if not beliefs.exact:
@@ -44,6 +49,18 @@ def _solution(beliefs: Beliefs, labels: Labels) -> Iterator[str]:
         yield _("Certain in the solution: {card}.").format(card=labels.card(card))
     for i, solution in enumerate(beliefs.solution[:SOLUTIONS_SAID]):
         line = _("Likeliest solution: {odds}.") if i == 0 else _("Next: {odds}.")
+        yield line.format(odds=facts.solution_line(solution, labels))
+
+
+def _criminal(beliefs: Beliefs, labels: Labels) -> Iterator[str]:
+    """The likeliest suspects; every other stands further down with its places."""
+    if beliefs.solution[0].certain:
+        yield _("The criminal is certain: {card}.").format(
+            card=labels.cards(beliefs.solution[0].cards)
+        )
+        return
+    for i, solution in enumerate(beliefs.solution[:SOLUTIONS_SAID]):
+        line = _("Likeliest criminal: {odds}.") if i == 0 else _("Next: {odds}.")
         yield line.format(odds=facts.solution_line(solution, labels))
 
 

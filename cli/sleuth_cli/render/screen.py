@@ -19,6 +19,11 @@ def put_show(view: View, beliefs: Beliefs) -> None:
     put_rich(Text(facts.title(view), style="bold"))
     for line in grid(view.table, beliefs, width(), symbols()):
         put_rich(line)
+    if view.table.edition.symbols:
+        from sleuth_cli.render.symbols import table_lines
+
+        for line in table_lines(view, beliefs):
+            put_rich(line)
     put()
     put_summary(view, beliefs)
 
