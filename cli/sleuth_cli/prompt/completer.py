@@ -22,6 +22,10 @@ class LineCompleter(Completer):
             (card.label.local(), tuple(fold(name) for name in card.label.all_names()))
             for card in table.edition.cards
         ]
+        self._cards += [
+            (symbol.label.local(), tuple(fold(name) for name in symbol.label.all_names()))
+            for symbol in table.edition.symbols
+        ]
 
     def get_completions(
         self,

@@ -14,13 +14,27 @@ def put_help(table: Table) -> None:
 
 def help_lines(table: Table) -> list[str]:
     """The help, line by line; the players' names in the examples are those of the table."""
+    return [*_entries(table), *_commands()]
+
+
+def _entries(table: Table) -> list[str]:
+    """Examples of entries, as this table may write them."""
+    if table.edition.symbols:
+        from sleuth.games.sherlock13.examples import examples, terse_example
+
+        return [
+            _names_may_be_short(),
+            *("  " + line for line in examples(table)),
+            _("Whose turn it is may be left out, and so may all words but names:"),
+            "  " + terse_example(table),
+        ]
     asker = table.players[0]
     shower = table.left_of(asker)
     cards = [category.cards[0].label.local() for category in table.edition.categories]
     triple = ", ".join(cards)
     short = " ".join(card[:4].strip().lower() for card in cards)
     return [
-        _("A line is an entry. Names may be cut short, accents and case do not matter:"),
+        _names_may_be_short(),
         "  " + _("{a} suspects {cards}: {b} shows").format(a=asker, cards=triple, b=shower),
         "  "
         + _("{a} suspects {cards}: {b} shows {card}").format(
@@ -33,6 +47,16 @@ def help_lines(table: Table) -> list[str]:
         "  " + _("{b} lacks {card}").format(b=shower, card=cards[0]),
         _("Whose turn it is may be left out, and so may all words but names:"),
         "  " + f"{short}: {shower[:1].lower()}",
+    ]
+
+
+def _names_may_be_short() -> str:
+    return _("A line is an entry. Names may be cut short, accents and case do not matter:")
+
+
+def _commands() -> list[str]:
+    """The words that are no entries."""
+    return [
         _("Commands:"),
         "  "
         + _("{word} [NAME]: the grid, or what that player can know").format(word=Word.SHOW.spoken),

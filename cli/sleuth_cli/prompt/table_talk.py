@@ -165,6 +165,10 @@ class TableTalk:
 
     def _example(self) -> str:
         table = self._notebook.table
+        if table.edition.symbols:
+            from sleuth.games.sherlock13.examples import example
+
+            return example(table, self._notebook.next_player or table.players[0])
         cards = ", ".join(category.cards[0].label.local() for category in table.edition.categories)
         asker = self._notebook.next_player or table.players[0]
         shower = table.left_of(asker)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sleuth.games.sherlock13.entries import Said
+from sleuth.games.sherlock13.turns import is_expert
 from sleuth.games.sherlock13.words import EVERYBODY, HEARD, NOBODY
 from sleuth.keywords import AND
 from sleuth.language import _
@@ -11,14 +12,15 @@ from sleuth.lexing import Phrase, Words
 from sleuth.names import listed, readable
 from sleuth.naming import LIST_MARKS, refuse, segmentations
 from sleuth.notation import LineReader
-from sleuth.types import PlayerName
+from sleuth.types import PlayerName, SymbolId
 
 
 class AnswersReader:
     """Reads what follows the colon of one question."""
 
-    def __init__(self, line: LineReader[Any], asker: PlayerName) -> None:
+    def __init__(self, line: LineReader[Any], asker: PlayerName, symbol: SymbolId) -> None:
         self.line = line
+        self.symbol = symbol
         self.asker = asker
         self.asked = line.table.others_from_left(asker)
 
@@ -26,6 +28,7 @@ class AnswersReader:
         """An answer for every other player, from the asker's left. Raises EntryError.
 
         Whoever has the symbol says so: where anybody is named who does, the others stayed silent.
+        Whoever writes need not name themselves, where their own hand tells the answer.
         ``?`` at the end says that the others were not heard, after a name that this one was not.
         """
         answers: dict[PlayerName, bool | None] = {}
@@ -123,11 +126,36 @@ class AnswersReader:
                 ),
                 silent,
             )
+        me = self.line.table.me
+        if me in self.asked and me not in answers and heard_all:
+            own = self._own_answer(me, tail[-1].words)
+            if own is not None:
+                answers[me] = own
         missing = [player for player in self.asked if player not in answers]
         if missing and heard_all and not yes and silent is None:
             raise self._missing(tail[-1].words, missing)
         others = False if heard_all else None
         return tuple(Said(player, answers.get(player, others)) for player in self.asked)
+
+    def _own_answer(self, me: PlayerName, words: Words) -> bool | None:
+        """What the writer's own hand answers; None where it is not known.
+
+        With experts a single card with the symbol may be the last, which does not count.
+        """
+        hand = self.line.table.hand(me)
+        if hand is None:
+            return None
+        card_of = self.line.table.edition.card
+        number = sum(self.symbol in card_of(card).symbols for card in hand)
+        if number == 1 and is_expert(self.line.table):
+            raise refuse(
+                _(
+                    "what did {player} answer? One card of that hand has the symbol, and with"
+                    " experts it does not count when it is last: name {player} too"
+                ).format(player=me),
+                words,
+            )
+        return number > 0
 
     def _missing(self, words: Words, players: Sequence[PlayerName]) -> Exception:
         return refuse(

@@ -136,7 +136,7 @@ class SherlockReader(LineReader[Move]):
                     ),
                     head,
                 )
-            return AskedAll(asker, symbol, AnswersReader(self, asker).read(tail, head))
+            return AskedAll(asker, symbol, AnswersReader(self, asker, symbol).read(tail, head))
         if target.player == asker:
             raise refuse(
                 _("{player} cannot ask {player}: nobody asks themselves").format(player=asker),
