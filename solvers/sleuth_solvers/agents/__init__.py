@@ -18,6 +18,8 @@ _AGENTS: Final[Mapping[FamilyId, Mapping[str, str]]] = {
     FamilyId.SHERLOCK13: {
         "random": "sherlock13.random:RandomAgent",
         "notepad": "sherlock13.notepad:NotepadAgent",
+        "greedy": "sherlock13.advised:GreedyAgent",
+        "lookahead": "sherlock13.advised:LookaheadAgent",
     },
 }
 """Where the agents of each family are: module and class."""

@@ -189,10 +189,8 @@ class Costs:
         place = np.empty(len(keys), dtype=np.int64)
         place[np.argsort(first)] = np.arange(len(keys))
         best = self.entropies(after.select(one_each), (moment + 1) % self.moments).min(0)
-        left: Floats = np.bincount(
-            parent, weights=best[place[same]], minlength=len(asked) * len(batch)
-        )
-        return left.reshape(-1, len(batch))
+        left = np.bincount(parent, weights=best[place[same]], minlength=len(asked) * len(batch))
+        return left.astype(float).reshape(-1, len(batch))
 
     def rollouts(
         self, batch: Batch, moment: int = 0, questions: Sequence[int] | None = None
@@ -222,14 +220,25 @@ class Costs:
         """The least cost when only the ``width`` best questions by rollout are ever asked."""
 
         def best(batch: Batch, moment: int) -> Ints:
-            costs = np.where(
-                self.teaches(batch, moment), self.rollouts(batch, moment), float("inf")
-            )
-            few = np.argsort(costs, axis=0, kind="stable")[:width]
-            idle = np.isinf(np.take_along_axis(costs, few, 0))
-            return self._answers_to(np.where(idle, few[:1], few), batch, moment)
+            return self._answers_to(self._few(batch, moment, width), batch, moment)
 
         return self._cost(f"search {width}", batch, moment, best)
+
+    def best_by_search(self, batch: Batch, width: int = 3) -> int:
+        """The question that ``search`` asks of the one set; -1 where none teaches anything."""
+        few = self._few(batch, 0, width)
+        if not self.teaches(batch)[few[0, 0], 0]:
+            return -1
+        after, parent = split(batch, self._answers_to(few, batch, 0))
+        costs = np.bincount(parent, weights=self.search(after, 0, width), minlength=len(few))
+        return int(few[costs.argmin(), 0])
+
+    def _few(self, batch: Batch, moment: int, width: int) -> Ints:
+        """(width, sets): the best questions by rollout; the best again where fewer teach."""
+        costs = np.where(self.teaches(batch, moment), self.rollouts(batch, moment), np.inf)
+        few: Ints = np.argsort(costs, axis=0, kind="stable")[:width]
+        idle = np.isinf(np.take_along_axis(costs, few, 0))
+        return np.where(idle, few[:1], few)
 
     def _greediest(self, batch: Batch, moment: int) -> Ints:
         return self._answers_to(self.entropies(batch, moment).argmin(0)[None], batch, moment)

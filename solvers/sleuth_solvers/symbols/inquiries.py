@@ -7,6 +7,7 @@ from itertools import permutations
 
 import numpy as np
 
+from sleuth.games.sherlock13.actions import AskAll, AskOne
 from sleuth.games.sherlock13.events import Gave, TurnBegan
 from sleuth.games.sherlock13.house_rules import Answers
 from sleuth.table import Table
@@ -15,21 +16,6 @@ from sleuth.types import Place, PlayerName, SymbolId, hand_of
 from sleuth_solvers.symbols.cost import Costs, Ints
 from sleuth_solvers.symbols.model import SymbolModel
 from sleuth_solvers.symbols.rows import Rows
-
-
-@dataclass(frozen=True, slots=True)
-class AskAll:
-    """All others: who has this symbol?"""
-
-    symbol: SymbolId
-
-
-@dataclass(frozen=True, slots=True)
-class AskOne:
-    """One other: how many of this symbol?"""
-
-    player: PlayerName
-    symbol: SymbolId
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +109,7 @@ class Questioning:
         if self.rows.order is not None or not self.rows.exact or len(others) < 2:
             return [same]
         odd: Ints = np.random.default_rng(1).integers(0, 1 << 62, self.rows.sets.shape[1]) * 2 + 1
-        keys: Ints = self.rows.sets @ odd
+        keys = np.sum(self.rows.sets * odd, axis=1, dtype=np.int64)
         order = np.argsort(keys, kind="stable")
         if (np.diff(keys[order]) == 0).any():
             return [same]
@@ -135,7 +121,7 @@ class Questioning:
         for renamed in permutations(others):
             multipliers = odd.copy()
             multipliers[list(renamed)] = odd[list(others)]
-            image = self.rows.sets @ multipliers
+            image = np.sum(self.rows.sets * multipliers, axis=1, dtype=np.int64)
             at = order[np.minimum(np.searchsorted(keys[order], image), len(keys) - 1)]
             if (keys[at] == image).all():
                 yield at

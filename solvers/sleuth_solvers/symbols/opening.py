@@ -1,13 +1,15 @@
 """The values of first questions, which take longest to work out: a table that comes with Sleuth.
 
-    python -m sleuth_solvers.symbols.opening
+    python -m sleuth_solvers.symbols.opening [--resume FILE]
 
 makes it anew, for every opening hand of three and four players: the cost of each question (summed
 over the deals) by rollout. Columns are the symbols asked of all, then asked of one opponent, who
 may be any of them.
 """
 
+import argparse
 import sys
+from collections.abc import Sequence
 from importlib.resources import files
 from io import BytesIO
 from math import factorial
@@ -21,6 +23,7 @@ from sleuth.edition_file import load_edition
 from sleuth.games.sherlock13.house_rules import Answers, Variant
 from sleuth_solvers.symbols.cost import Floats, Ints
 from sleuth_solvers.symbols.inquiries import AskAll, AskOne, Questioning
+from sleuth_solvers.symbols.kept import Kept
 from sleuth_solvers.symbols.opening_hands import (
     hand_size,
     opening_hands,
@@ -85,20 +88,26 @@ def hand_costs(asked: Questioning) -> list[int]:
     return [round(cost) for cost in costs]
 
 
-def main(to: Path) -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Make the table. It takes some minutes, and says how far it is."""
+    parser = argparse.ArgumentParser(prog="python -m sleuth_solvers.symbols.opening")
+    parser.add_argument("--resume", type=Path, help="keep each hand's row in this file")
+    kept = Kept(parser.parse_args(arguments).resume)
     edition = load_edition("sherlock13")
     made: dict[str, Ints] = {"symbols": _symbols(edition)}
     for players in PLAYERS:
-        costs = []
+        rows = []
         for hand in opening_hands(edition, players):
-            asked = opening_questioning(edition, players, hand)
-            costs.append(hand_costs(asked))
-            print(f"\r{players} players, {len(costs)} hands", end="", file=sys.stderr)
-        made[f"costs{players}"] = np.array(costs, dtype=np.int32)
+            row = kept.get(
+                f"{players} {'+'.join(hand)}",
+                lambda: hand_costs(opening_questioning(edition, players, hand)),  # noqa: B023
+            )
+            rows.append([int(cost) for cost in row])
+            print(f"\r{players} players, {len(rows)} hands", end="", file=sys.stderr)
+        made[f"costs{players}"] = np.array(rows, dtype=np.int32)
         print(file=sys.stderr)
-    np.savez_compressed(to, allow_pickle=False, **made)
+    np.savez_compressed(Path(__file__).with_name(FILE), allow_pickle=False, **made)
 
 
 if __name__ == "__main__":
-    main(Path(__file__).with_name(FILE))
+    main()

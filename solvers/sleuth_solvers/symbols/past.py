@@ -8,7 +8,7 @@ A hand changes only where its player swaps a card for a neighbour of the crimina
 
 With experts each card keeps its *position* in the order from the deal on, for the hand only
 rotates: after r turns, position (r - 1) mod k of a hand of k lies last. A card that is taken by a
-swap gets the position of the card that was given. So an answer says which cards may have lain at one
+swap gets X cards may have lain at one
 position, and the number of orders that fit is a permanent.
 """
 

@@ -2,8 +2,8 @@
 
 Worlds are drawn as we believe them. In each, our question is answered, and then each of the others
 in turn accuses if sure from what they would know, or else asks what tells them most and is
-answered; everybody listens. It is counted how often somebody was sure before we play again. Others are taken
-to reason perfectly, so it errs on the side of caution.
+answered; everybody listens. It is counted how often somebody was sure before we play again. Others
+are taken to reason perfectly, so it errs on the side of caution.
 """
 
 from dataclasses import dataclass

@@ -42,6 +42,8 @@ from sleuth_solvers.symbols.standing import why_silent
 SAME: Final = 1e-9
 SECONDS: Final = 1.0
 """How long rollouts may take; what is not valued then keeps its value by two steps."""
+ROLLED_ROWS: Final = 20_000
+"""There are rollouts where no more worlds than these are left, and all are known."""
 FEW_ROWS: Final = 2_000
 """The best next question is found by a rollout where no more worlds than these are left."""
 
@@ -182,6 +184,14 @@ class SymbolRanking:
         return tuple((asked[q], gives) for rank, q, gives in self._lines if rank == 1)
 
     @cached_property
+    def greediest(self) -> tuple[tuple[Inquiry, CardName | None], ...]:
+        """The questions that tell most at once, with the card to give."""
+        left = self.questioning.costs.entropies(self._worlds)[:, 0]
+        best = np.flatnonzero(left <= left.min() + SAME)
+        asked = self.questioning.asked
+        return tuple((asked[q], gives) for _rank, q, gives in self._lines if q in best)
+
+    @cached_property
     def _worlds(self) -> Batch:
         return self.questioning.costs.everything()
 
@@ -288,11 +298,13 @@ def rank_questions(
     assumptions: Assumptions,
     asker: PlayerName,
     seconds: float = SECONDS,
+    rollouts: int | None = None,
 ) -> SymbolRanking:
     """All that ``asker`` may ask, ranked by what it tells this viewpoint.
 
     ``seconds`` is the time for rollouts, beyond the questions whose values are shipped; with 0 all
-    is valued by two steps alone. Raises OptionError where the asker may ask nothing.
+    is valued by two steps alone. At most ``rollouts`` questions that differ are valued so. Raises
+    OptionError where the asker may ask nothing.
     """
     reason = why_silent(table, timeline, asker)
     if reason is not None:
@@ -305,7 +317,7 @@ def rank_questions(
     gives = _gives(asked)
     if not len(rows):
         asked = Questioning(model, rows, asker, (), asked.turns, asked.hears_counts)
-    values, rolled = _valued(asked, seconds)
+    values, rolled = _valued(asked, seconds, rollouts)
     objective = Objective.QUESTIONS if any(rolled) else Objective.TWO_STEP_BITS
     return SymbolRanking(table, asker, asked, values, rolled, objective, gives)
 
@@ -317,7 +329,9 @@ def _gives(asked: Questioning) -> tuple[CardName, ...]:
     return asked.model.names(int(hands[0])) if len(hands) == 1 else ()
 
 
-def _valued(asked: Questioning, seconds: float) -> tuple[Floats, tuple[bool, ...]]:
+def _valued(
+    asked: Questioning, seconds: float, rollouts: int | None
+) -> tuple[Floats, tuple[bool, ...]]:
     """The value of each question, and whether it is a rollout's."""
     if not asked.asked:
         return np.zeros(0), ()
@@ -325,6 +339,8 @@ def _valued(asked: Questioning, seconds: float) -> tuple[Floats, tuple[bool, ...
     batch = costs.everything()
     if not costs.unsolved(batch)[0]:
         return np.zeros(len(asked.asked)), (True,) * len(asked.asked)
+    if worlds > ROLLED_ROWS or not asked.rows.exact:
+        seconds = 0
     if seconds > 0:
         shipped = opening_costs(asked)
         if shipped is not None:
@@ -335,8 +351,8 @@ def _valued(asked: Questioning, seconds: float) -> tuple[Floats, tuple[bool, ...
     value = np.empty(len(alike))
     value[different] = costs.two_steps(batch, questions=different.tolist())[:, 0] / worlds
     done = np.zeros(len(alike), dtype=bool)
-    for q in different[np.argsort(value[different], kind="stable")]:
-        if monotonic() > until:
+    for q in different[np.argsort(value[different], kind="stable")][:rollouts]:
+        if seconds == 0 or monotonic() > until:
             break
         value[q] = costs.rollouts(batch, questions=[int(q)])[0, 0] / worlds
         done[q] = True

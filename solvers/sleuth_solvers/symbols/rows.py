@@ -18,7 +18,7 @@ from sleuth_solvers.symbols.past import CardSet
 
 Ints = npt.NDArray[np.int64]
 
-MOST_ROWS = 60_000
+MOST_ROWS = 20_000
 """Where there are more worlds than this, so many of them are drawn."""
 MOST_DEALS = 500_000
 """Where there are more deals than this, they are drawn without listing them."""

@@ -18,6 +18,7 @@ from sleuth.edition import Edition
 from sleuth.edition_file import load_edition
 from sleuth.types import CardName
 from sleuth_solvers.symbols.cost import Costs
+from sleuth_solvers.symbols.kept import Kept
 from sleuth_solvers.symbols.opening_hands import opening_hands, opening_questioning
 
 STRATEGIES: Final[Mapping[str, Callable[[Costs], float]]] = {
@@ -44,24 +45,14 @@ def study(
     hands: int | None = None,
 ) -> Iterator[tuple[tuple[CardName, ...], str, float]]:
     """Hand, strategy and mean number of questions; what ``kept`` holds is taken from there."""
-    known = dict(_read(kept)) if kept is not None and kept.exists() else {}
+    results = Kept(kept)
     for hand in islice(opening_hands(edition, players), hands):
         for strategy in strategies:
-            key = f"{players} {strategy} {'+'.join(hand)}"
-            if key not in known:
-                known[key] = mean_questions(edition, players, hand, strategy)
-                if kept is not None:
-                    with kept.open("a", encoding="utf-8") as file:
-                        file.write(f"{known[key]!r} {key}\n")
-            yield hand, strategy, known[key]
-
-
-def _read(kept: Path) -> Iterator[tuple[str, float]]:
-    """The results that were written whole."""
-    for line in kept.read_text(encoding="utf-8").splitlines(keepends=True):
-        mean, _space, key = line.partition(" ")
-        if line.endswith("\n"):
-            yield key.rstrip("\n"), float(mean)
+            (mean,) = results.get(
+                f"{players} {strategy} {'+'.join(hand)}",
+                lambda: (mean_questions(edition, players, hand, strategy),),  # noqa: B023
+            )
+            yield hand, strategy, mean
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
