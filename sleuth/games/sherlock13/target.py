@@ -34,10 +34,8 @@ class TargetReader:
 
     def after_verb(self, head: Words, asker: PlayerName, *, counted: bool) -> Target:
         """What follows the verb: whom, unless it is all, and which symbol. Raises EntryError."""
-        found = list(self._targets(head, self._needs_player(counted)))
-        if not found:
-            found = list(self._guessed(head, asker, counted))
-        return found[0]
+        found = next(self._targets(head, self._needs_player(counted)), None)
+        return found or next(self._guessed(head, asker, counted))
 
     def without_verb(
         self, head: Words, turn: PlayerName | None, *, counted: bool, unheard: bool
@@ -90,8 +88,7 @@ class TargetReader:
                 continue
             id_ = SymbolId(matches.values[0])
             addressee = _bare(addressee)
-            is_all = bool(ALL.whole(addressee)) and not self.line.is_player(addressee)
-            if not addressee or is_all:
+            if not addressee or ALL.whole(addressee):
                 if not needs_player:
                     yield Target(None, id_, addressee)
             elif self.line.may_be_player(addressee):
