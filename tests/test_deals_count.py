@@ -37,6 +37,18 @@ def test_the_joint_of_the_solution_is_that_of_a_list_of_all_deals(problem: DealP
     assert solutions(problem) == joint
 
 
+def test_a_joint_too_large_for_one_sweep_takes_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = Tally(0, CardSet(1 << 0 | 1 << 7 | 1 << 20), (0, 1, 1, 1))
+    problem = opening((6, 6, 6), (6, 6, 9), more=(seen,))
+    whole = solutions(problem)
+    assert len(whole) == 324 - 1
+    monkeypatch.setattr("sleuth_solvers.deals.solutions.SWEEP_LIMIT", 6_000)
+    assert solutions(problem) == whole
+    monkeypatch.setattr("sleuth_solvers.deals.solutions.SWEEP_LIMIT", 100)
+    with pytest.raises(TooLargeError):
+        solutions(problem)
+
+
 @settings(max_examples=200, deadline=None)
 @given(games())
 def test_a_true_deal_stays_possible(problem: DealProblem) -> None:

@@ -25,6 +25,9 @@ Layer = dict[int, int]
 STATE_LIMIT = 400_000
 """About as many states as are counted within a second and 100 MB."""
 
+LEFT_OUT = -1
+"""A shift for what shall not count at all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
@@ -225,10 +228,13 @@ def _undeal(
     for option in deal.options:
         take, keep, weight = option.take, option.keep, option.weight
         shift = shifts.get((deal.card, option.place), 0)
+        if shift == LEFT_OUT:
+            continue
+        plain = weight == 1 and not shift
         for state in layer:
             ways = get((state - take) & keep)
             if ways:
-                earlier[state] += ways * weight << shift
+                earlier[state] += ways if plain else ways * weight << shift
     return earlier
 
 
