@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from sleuth.errors import OptionError
 from sleuth.language import _
 from sleuth_cli import completion
 from sleuth_cli.advising import USUAL_TOP, Effort, Whereabouts, give_questions
@@ -67,6 +68,20 @@ def ask(
             "--quiet", help=_("Also what a question would tell the others (Sherlock 13).")
         ),
     ] = False,
+    plan: Annotated[
+        bool,
+        typer.Option(
+            "--plan", help=_("The best plan of all questions for one who asks alone (Sherlock 13).")
+        ),
+    ] = False,
+    sure: Annotated[
+        str | None,
+        typer.Option(
+            metavar="P",
+            show_default=False,
+            help=_("With --plan: how likely the criminal must be in the end; 1 is certain."),
+        ),
+    ] = None,
     by: ByOption = None,
     after: AfterOption = None,
     seen_as: AsOption = None,
@@ -83,6 +98,18 @@ def ask(
     view = look(Wanted(notebook, after, seen_as, showing, accusing))
     whereabouts = Whereabouts(room=room, at=at, roll=roll)
     effort = Effort(fast=fast, quiet=quiet)
+    if not view.table.edition.symbols and (fast or quiet or plan):
+        raise OptionError(
+            _("--fast, --quiet and --plan are for Sherlock 13; this is {game}").format(
+                game=view.table.edition.label.local()
+            )
+        )
+    if sure is not None and not plan:
+        raise OptionError(_("--sure goes with --plan"))
+    if plan:
+        from sleuth_cli.planning import give_plan
+
+        raise typer.Exit(give_plan(view, view.beliefs(), by, sure, wanted_form))
     raise typer.Exit(
         give_questions(view, view.beliefs(), by, whereabouts, n, wanted_form, effort=effort)
     )

@@ -109,7 +109,7 @@ class Questioning:
         if self.rows.order is not None or not self.rows.exact or len(others) < 2:
             return [same]
         odd: Ints = np.random.default_rng(1).integers(0, 1 << 62, self.rows.sets.shape[1]) * 2 + 1
-        keys = np.sum(self.rows.sets * odd, axis=1, dtype=np.int64)
+        keys = _keys(self.rows.sets, odd)
         order = np.argsort(keys, kind="stable")
         if (np.diff(keys[order]) == 0).any():
             return [same]
@@ -121,7 +121,7 @@ class Questioning:
         for renamed in permutations(others):
             multipliers = odd.copy()
             multipliers[list(renamed)] = odd[list(others)]
-            image = np.sum(self.rows.sets * multipliers, axis=1, dtype=np.int64)
+            image = _keys(self.rows.sets, multipliers)
             at = order[np.minimum(np.searchsorted(keys[order], image), len(keys) - 1)]
             if (keys[at] == image).all():
                 yield at
@@ -160,3 +160,9 @@ def _ones(sets: Ints) -> Ints:
         counts += sets & 1
         sets = sets >> 1
     return counts
+
+
+def _keys(sets: Ints, multipliers: Ints) -> Ints:
+    """A number for each world: the sets of its places, each times a number, added up."""
+    keys: Ints = np.einsum("ij,j->i", sets, multipliers)
+    return keys

@@ -20,9 +20,10 @@ import numpy as np
 
 from sleuth.edition import Edition
 from sleuth.edition_file import load_edition
+from sleuth.games.sherlock13.actions import AskAll, AskOne
 from sleuth.games.sherlock13.house_rules import Answers, Variant
 from sleuth_solvers.symbols.cost import Floats, Ints
-from sleuth_solvers.symbols.inquiries import AskAll, AskOne, Questioning
+from sleuth_solvers.symbols.inquiries import Questioning
 from sleuth_solvers.symbols.kept import Kept
 from sleuth_solvers.symbols.opening_hands import (
     hand_size,

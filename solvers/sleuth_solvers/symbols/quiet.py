@@ -12,12 +12,13 @@ from typing import Final
 import numpy as np
 
 from sleuth.chance import Dice
+from sleuth.games.sherlock13.actions import AskAll, AskOne
 from sleuth.table import Table
 from sleuth.timeline import Timeline, Viewpoint
 from sleuth.types import CardName, PlayerName
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.symbols.cost import Ints, split
-from sleuth_solvers.symbols.inquiries import AskAll, AskOne, Inquiry, TakeNeighbour
+from sleuth_solvers.symbols.inquiries import Inquiry, TakeNeighbour
 from sleuth_solvers.symbols.model import symbol_model
 from sleuth_solvers.symbols.others import OtherView, hands_of, view_of
 from sleuth_solvers.symbols.past import CardSet

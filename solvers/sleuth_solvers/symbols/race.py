@@ -13,19 +13,14 @@ from typing import Final
 import numpy as np
 
 from sleuth.chance import Dice
+from sleuth.games.sherlock13.actions import AskOne
 from sleuth.games.sherlock13.events import TurnBegan
 from sleuth.table import Table
 from sleuth.timeline import Event, Timeline, Viewpoint
 from sleuth.types import PlayerName
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.symbols.cost import Batch, Ints
-from sleuth_solvers.symbols.inquiries import (
-    AskOne,
-    Inquiry,
-    Questioning,
-    TakeNeighbour,
-    questioning,
-)
+from sleuth_solvers.symbols.inquiries import Inquiry, Questioning, TakeNeighbour, questioning
 from sleuth_solvers.symbols.model import SymbolModel, symbol_model
 from sleuth_solvers.symbols.others import OtherView, view_of
 from sleuth_solvers.symbols.past import CardSet

@@ -7,7 +7,7 @@ lasts; each line says by which of them it was valued.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from time import monotonic
@@ -19,6 +19,7 @@ from sleuth.chance import Dice
 from sleuth.entries import GameEntry
 from sleuth.errors import OptionError
 from sleuth.games import family_of
+from sleuth.games.sherlock13.actions import AskAll, AskOne
 from sleuth.games.sherlock13.entries import AskedAll, AskedOne, Said, Swapped
 from sleuth.language import _
 from sleuth.table import Table
@@ -26,14 +27,7 @@ from sleuth.timeline import Event, Timeline, Viewpoint
 from sleuth.types import CardName, PlayerName, hand_of
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.symbols.cost import Batch, Floats, Ints, split
-from sleuth_solvers.symbols.inquiries import (
-    AskAll,
-    AskOne,
-    Inquiry,
-    Questioning,
-    TakeNeighbour,
-    questioning,
-)
+from sleuth_solvers.symbols.inquiries import Inquiry, Questioning, TakeNeighbour, questioning
 from sleuth_solvers.symbols.model import symbol_model
 from sleuth_solvers.symbols.opening import opening_costs
 from sleuth_solvers.symbols.rows import world_rows
@@ -206,7 +200,7 @@ class SymbolRanking:
         entry = entry_of(self.table, self.asker, self.questioning.asked[q], gives)
         answers = tuple(
             SymbolAnswer(
-                text=self._answer(q, int(codes[part[0]])),
+                text=answer_text(self.questioning, q, int(codes[part[0]])),
                 p=float(p),
                 entropy_bits=bits,
                 then=then,
@@ -244,23 +238,6 @@ class SymbolRanking:
     def _short(self, q: int) -> str:
         return short(self.table, self.questioning.asked[q])
 
-    def _answer(self, q: int, code: int) -> str:
-        """What this answer is, in words."""
-        edition = self.table.edition
-        match self.questioning.asked[q]:
-            case AskAll():
-                others = self.table.others_from_left(self.asker)
-                have = [player for i, player in enumerate(others) if code >> i & 1]
-                if not have:
-                    return _("nobody has it")
-                if len(have) == len(others):
-                    return _("all have it")
-                return _("only {players}").format(players=", ".join(have))
-            case AskOne():
-                return str(code)
-            case TakeNeighbour():
-                return edition.cards[code].label.local()
-
 
 def short(table: Table, asked: Inquiry) -> str:
     """The question in a few words."""
@@ -274,6 +251,24 @@ def short(table: Table, asked: Inquiry) -> str:
             return (
                 _("take the left card") if slot == table.neighbours[0] else _("take the right card")
             )
+
+
+def answer_text(questioning: Questioning, q: int, code: int) -> str:
+    """The answer of this number to question ``q``, in words."""
+    table = questioning.model.table
+    match questioning.asked[q]:
+        case AskAll():
+            others = table.others_from_left(questioning.asker)
+            have = [player for i, player in enumerate(others) if code >> i & 1]
+            if not have:
+                return _("nobody has it")
+            if len(have) == len(others):
+                return _("all have it")
+            return _("only {players}").format(players=", ".join(have))
+        case AskOne():
+            return str(code)
+        case TakeNeighbour():
+            return table.edition.cards[code].label.local()
 
 
 def entry_of(
@@ -306,6 +301,20 @@ def rank_questions(
     is valued by two steps alone. At most ``rollouts`` questions that differ are valued so. Raises
     OptionError where the asker may ask nothing.
     """
+    asked = what_can_be_asked(table, timeline, viewpoint, assumptions, asker)
+    values, rolled = _valued(asked, seconds, rollouts)
+    objective = Objective.QUESTIONS if any(rolled) else Objective.TWO_STEP_BITS
+    return SymbolRanking(table, asker, asked, values, rolled, objective, _gives(asked))
+
+
+def what_can_be_asked(
+    table: Table,
+    timeline: Timeline,
+    viewpoint: Viewpoint,
+    assumptions: Assumptions,
+    asker: PlayerName,
+) -> Questioning:
+    """The asker's questions and the worlds that are left. Raises OptionError."""
     reason = why_silent(table, timeline, asker)
     if reason is not None:
         raise OptionError(reason)
@@ -314,12 +323,9 @@ def rank_questions(
     events: Sequence[Event] = [step.event for step in steps]
     rows = world_rows(model, Dice("worlds to ask about"))
     asked = questioning(model, rows, asker, events, viewpoint.seat == asker)
-    gives = _gives(asked)
     if not len(rows):
-        asked = Questioning(model, rows, asker, (), asked.turns, asked.hears_counts)
-    values, rolled = _valued(asked, seconds, rollouts)
-    objective = Objective.QUESTIONS if any(rolled) else Objective.TWO_STEP_BITS
-    return SymbolRanking(table, asker, asked, values, rolled, objective, gives)
+        return replace(asked, asked=())
+    return asked
 
 
 def _gives(asked: Questioning) -> tuple[CardName, ...]:
