@@ -1,6 +1,7 @@
 """Deals drawn at random: each as often as its weight says."""
 
 from collections import Counter
+from math import sqrt
 
 import pytest
 from hypothesis import given, settings
@@ -42,7 +43,7 @@ def chi_square(drawn: Counter[Deal], weights: dict[Deal, int]) -> float:
         for deal, weight in weights.items()
     )
     freedom = len(weights) - 1
-    return (statistic - freedom) / (2 * freedom) ** 0.5
+    return (statistic - freedom) / sqrt(2 * freedom)
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -86,7 +87,7 @@ def spread(problem: DealProblem, runs: int, width: int) -> tuple[float, float]:
         ratios.append(guess.total / exact if guess else 0.0)
     mean = sum(ratios) / runs
     variance = sum((ratio - mean) ** 2 for ratio in ratios) / (runs - 1)
-    return mean, (variance / runs) ** 0.5
+    return mean, sqrt(variance / runs)
 
 
 def test_estimates_are_right_on_average() -> None:
@@ -110,3 +111,4 @@ def test_an_estimate_states_its_error_and_draws_deals_that_fit() -> None:
     assert len(rough.deals) == 30
     assert all(deal in deals for deal in rough.deals)
     assert sum(rough.solutions.values()) == rough.counts.total
+    assert all(sum(row) == rough.counts.total for row in rough.counts.at)
