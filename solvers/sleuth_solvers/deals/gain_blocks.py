@@ -227,8 +227,12 @@ def check_size(numbers: int) -> None:
 def merge(parts: Sequence[tuple[States, Counts]]) -> tuple[States, Counts]:
     """One table of all parts (states, ``[column, state]``), equal states added together."""
     states, index = np.unique(np.concatenate([part[0] for part in parts]), return_inverse=True)
-    ways = np.concatenate([part[1] for part in parts], axis=1)
-    return states, gather(index, ways, len(states))
+    ways: Counts = np.zeros((len(parts[0][1]), len(states)))
+    start = 0
+    for part, values in parts:
+        ways += gather(index[start : start + len(part)], values, len(states))
+        start += len(part)
+    return states, ways
 
 
 def gather(index: npt.NDArray[np.int64], values: Counts, size: int) -> Counts:

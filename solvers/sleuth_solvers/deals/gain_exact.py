@@ -72,7 +72,7 @@ def _solution_weights(blocks: Sequence[Block], reduced: Reduced) -> Counts:
         )
         by_number = np.array(tally.weights, dtype=float) / max(tally.weights)
         weighed = np.append(by_number, np.zeros(AXES))[number]
-        if (weighed != weighed.flat[0]).any():
+        if (weighed != weighed.flat[0]).any() or not weighed.flat[0]:
             weights = weights * weighed
     return weights
 
@@ -167,11 +167,11 @@ class _Evaluation:
             for block in self.blocks
         ]
         grid = np.meshgrid(*again, indexing="ij")
-        number = sum(part.astype(int) for part in grid)
+        number = np.sum(grid, axis=0)
         cells = number > 0
         if not cells.any():
             return
-        anything = sum(np.moveaxis(weights, ASKED, (0, 1, 2))[cells] for weights in shown)
+        anything = np.moveaxis(np.sum(shown, axis=0), ASKED, (0, 1, 2))[cells]
         for weights, part in zip(shown, grid, strict=True):
             share = (part[cells] / number[cells])[:, None, None, None]
             np.moveaxis(weights, ASKED, (0, 1, 2))[cells] = anything * share

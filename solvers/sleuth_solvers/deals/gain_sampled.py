@@ -1,5 +1,8 @@
 """The worth of every question from sampled deals, where the exact answer would take too long.
 
+Solutions that nothing known tells apart, nor the question itself, are counted together: no answer
+says which of such a group it is, and fewer cells to fill need fewer deals.
+
 An entropy estimated from N samples is too low by about (cells met - 1) / (2 N ln 2) bits, which
 makes a gain too high; it is corrected for (Miller and Madow, 1955). The error that is stated is two
 standard errors, and half the correction for what it may have missed. Where the deals come from
@@ -117,13 +120,19 @@ class _Estimate:
     ) -> None:
         self.query = query
         self.categories = problem.categories
+        every = [kinds_of(reduced, each, query.shown_before_at) for each in problem.categories]
         self.kinds = tuple(
-            tuple(
-                kind
-                for kind in kinds_of(reduced, category, query.shown_before_at)
-                if any(asked >> card & 1 for card in kind.cards)
-            )
-            for category, asked in zip(problem.categories, query.asked, strict=True)
+            tuple(kind for kind in kinds if any(asked >> card & 1 for card in kind.cards))
+            for kinds, asked in zip(every, query.asked, strict=True)
+        )
+        self.solution_kinds = tuple(
+            tuple(kind for kind in kinds if kind.places >> problem.solution & 1) for kinds in every
+        )
+        self.solution_cards = tuple(
+            np.array(cards_of(category))[
+                (sample.places[cards_of(category)] == problem.solution).argmax(axis=0)
+            ]
+            for category in problem.categories
         )
         self.responders = len(query.responders)
         turn = np.full(problem.places, self.responders, dtype=np.int64)
@@ -132,14 +141,7 @@ class _Estimate:
         self.runs = len(sample.weights)
         self.weights = sample.weights
         self.dependent = sample.dependent
-        solution = np.zeros(sample.places.shape[1], dtype=np.int64)
-        for category in problem.categories:
-            cards = cards_of(category)
-            which = (sample.places[cards] == problem.solution).argmax(axis=0)
-            solution = solution * len(cards) + which
-        met, index = np.unique(solution, return_inverse=True)
-        self.solutions = len(met)
-        self.cell = sample.run * self.solutions + index
+        self.run = sample.run
         self.deals = sample.places.shape[1]
         self.deal_weights = sample.weights[sample.run]
         self.manners: dict[tuple[frozenset[int], ...], _Manner] = {}
@@ -198,12 +200,13 @@ class _Estimate:
         manner = self._manner(tuple(self.query.shown_before_at(card) for card in cards))
         answers = self.responders * manner.width + 1
         answer = np.minimum(first[:, None] * manner.width + np.arange(manner.width), answers - 1)
+        cell, alike = self._solutions(cards)
         met = np.bincount(
-            (self.cell[:, None] * answers + answer).ravel(),
+            ((self.run * alike.size + cell)[:, None] * answers + answer).ravel(),
             weights=manner.chance[first, held].ravel(),
-            minlength=self.runs * self.solutions * answers,
+            minlength=self.runs * alike.size * answers,
         )
-        joint = met.astype(np.float64).reshape(self.runs, self.solutions, answers)
+        joint = met.astype(np.float64).reshape(self.runs, alike.size, answers)
         all_runs = np.tensordot(self.weights, joint, axes=1)
         gain, error = _information(all_runs, self.deals)
         if self.dependent:
@@ -213,25 +216,36 @@ class _Estimate:
         mass = all_runs.sum(axis=0) / total
         choice_bits = float(self.deal_weights @ manner.bits[first, held]) / total
         seen = joint.sum(axis=(0, 1))
-        alone = ((all_runs > 0).sum(axis=0) == 1) & (seen >= OFTEN)
+        solved = (alike[:, None] * (all_runs > 0)).sum(axis=0) == 1
+        alone = solved & (seen >= OFTEN)
         return _Worth(
             gain,
             error,
             _entropy(mass) - choice_bits,
             float(mass[alone].sum()),
-            self._right(joint),
+            _right(joint / np.maximum(alike, 1.0)[:, None], joint),
             mass,
-            _after(all_runs, seen),
+            _after(all_runs, alike, seen),
         )
 
-    def _right(self, joint: Counts) -> float:
-        """How often the likeliest solution is right: told by some runs, checked by the others."""
-        told, checked = joint[::2].sum(axis=0), joint[1::2].sum(axis=0)
-        right = 0.0
-        for guess, check in ((told, checked), (checked, told)):
-            best = guess.argmax(axis=0)
-            right += float(check[best, np.arange(check.shape[1])].sum() / check.sum()) / 2
-        return right
+    def _solutions(self, cards: tuple[int, ...]) -> tuple[npt.NDArray[np.int64], Counts]:
+        """For each deal the group of solutions that its own belongs to, seen from a question; and
+        how many solutions each group has."""
+        cell = np.zeros(self.deals, dtype=np.int64)
+        alike: Counts = np.ones(1)
+        for card, kinds, solution in zip(
+            cards, self.solution_kinds, self.solution_cards, strict=True
+        ):
+            # The last group is the asked card itself, apart from those of its kind.
+            group_of = np.full(max(map(max, (kind.cards for kind in kinds))) + 1, len(kinds))
+            sizes = np.ones(len(kinds) + 1)
+            for at, kind in enumerate(kinds):
+                others = [other for other in kind.cards if other != card]
+                group_of[others] = at
+                sizes[at] = len(others)
+            cell = cell * len(sizes) + group_of[solution]
+            alike = np.multiply.outer(alike, sizes).ravel()
+        return cell, alike
 
     def _manner(self, shown_before: tuple[frozenset[int], ...]) -> "_Manner":
         """How an answer comes about, for cards that were shown before at these places."""
@@ -279,13 +293,28 @@ def _information(joint: Counts, deals: float) -> tuple[float, float]:
     return plain - correction, 2 * sqrt(variance / deals) + abs(correction) / 2
 
 
-def _after(joint: Counts, seen: Counts) -> Counts:
+def _right(of_one: Counts, joint: Counts) -> float:
+    """How often the likeliest solution is right: told by some runs, checked by the others.
+
+    ``of_one`` counts one solution of each group.
+    """
+    right = 0.0
+    for told in (0, 1):
+        best = of_one[told::2].sum(axis=0).argmax(axis=0)
+        checked = of_one[1 - told :: 2].sum(axis=0)
+        total = joint[1 - told :: 2].sum()
+        right += float(checked[best, np.arange(len(best))].sum() / total) / 2
+    return right
+
+
+def _after(joint: Counts, alike: Counts, seen: Counts) -> Counts:
     """The solution's entropy after each answer, in bits."""
     entropies = np.zeros(joint.shape[1])
+    within = np.log2(np.maximum(alike, 1.0))
     for answer in np.flatnonzero(seen):
-        cells = np.count_nonzero(joint[:, answer])
-        bias = (cells - 1) / (2 * seen[answer] * log(2))
-        entropies[answer] = _entropy(joint[:, answer]) + bias
+        weights = joint[:, answer]
+        bias = (np.count_nonzero(weights) - 1) / (2 * seen[answer] * log(2))
+        entropies[answer] = _entropy(weights) + bias + within @ weights / weights.sum()
     return entropies
 
 

@@ -141,19 +141,20 @@ class _Weights:
 
 def _weigh(problem: DealProblem) -> _Weights:
     """Count what can be counted, estimate the rest."""
+    nothing = _Weights(0, ((0,) * problem.places,) * len(problem.allowed), {})
     try:
         lattice = lattice_of(problem)
+        if lattice is None:
+            return nothing
+        counts = count_lattice(lattice)
+        return _Weights(counts.total, counts.at, split_lattice(lattice, problem.solution))
     except TooLargeError:
         # The same notebook gets the same numbers every time.
         found = _estimate(problem, Dice("beliefs"))
-        if found:
-            total, at = found.counts.total, found.counts.at
-            return _Weights(total, at, found.solutions, False, found.error, found.runs)
-        lattice = None
-    if lattice is None:
-        return _Weights(0, ((0,) * problem.places,) * len(problem.allowed), {})
-    counts = count_lattice(lattice)
-    return _Weights(counts.total, counts.at, split_lattice(lattice, problem.solution))
+        if not found:
+            return nothing
+        total, at = found.counts.total, found.counts.at
+        return _Weights(total, at, found.solutions, False, found.error, found.runs)
 
 
 def _estimate(problem: DealProblem, dice: Dice, deals: int = 0) -> Estimate | None:
