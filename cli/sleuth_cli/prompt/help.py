@@ -14,7 +14,7 @@ def put_help(table: Table) -> None:
 
 def help_lines(table: Table) -> list[str]:
     """The help, line by line; the players' names in the examples are those of the table."""
-    return [*_entries(table), *_commands()]
+    return [*_entries(table), *_commands(table)]
 
 
 def _entries(table: Table) -> list[str]:
@@ -54,16 +54,18 @@ def _names_may_be_short() -> str:
     return _("A line is an entry. Names may be cut short, accents and case do not matter:")
 
 
-def _commands() -> list[str]:
+def _commands(table: Table) -> list[str]:
     """The words that are no entries."""
+    ask = (
+        _("{word}: what to ask")
+        if table.edition.symbols
+        else _("{word} [ROOM] [THROW]: what to ask, where I stand, with this throw")
+    )
     return [
         _("Commands:"),
         "  "
         + _("{word} [NAME]: the grid, or what that player can know").format(word=Word.SHOW.spoken),
-        "  "
-        + _("{word} [ROOM] [THROW]: what to ask, where I stand, with this throw").format(
-            word=Word.ASK.spoken
-        ),
+        "  " + ask.format(word=Word.ASK.spoken),
         "  " + _("{word}: whether to accuse").format(word=Word.ACCUSE.spoken),
         "  "
         + _("{undo}, {redo}: strike the last entry, bring it back").format(

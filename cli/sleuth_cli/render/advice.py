@@ -21,6 +21,7 @@ class Likely(Protocol):
     @property
     def p(self) -> float:
         """The probability."""
+        ...
 
 
 A = TypeVar("A", bound=Likely)

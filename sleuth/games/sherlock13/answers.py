@@ -127,7 +127,7 @@ class AnswersReader:
                 silent,
             )
         me = self.line.table.me
-        if me in self.asked and me not in answers and heard_all:
+        if me is not None and me in self.asked and me not in answers and heard_all:
             own = self._own_answer(me, tail[-1].words)
             if own is not None:
                 answers[me] = own

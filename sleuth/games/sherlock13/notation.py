@@ -79,7 +79,7 @@ class SherlockReader(LineReader[Move]):
     def place(self, words: Words, speaker: PlayerName | None = None) -> Place:
         """A hand, the criminal, or with two players a card beside it."""
         slot = SLOTS.whole(words)
-        if slot in self.table.neighbours and not self.is_player(words):
+        if slot is not None and self.table.neighbours and not self.is_player(words):
             return slot
         place = super().place(words, speaker)
         if place in (FACE_UP, PILE):
