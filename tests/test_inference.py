@@ -417,3 +417,15 @@ def test_equally_likely_solutions_are_in_the_order_of_the_cards() -> None:
     order = [tuple(names.index(card) for card in entry.cards) for entry in told.solution]
     assert order == sorted(order)
     assert len(order) == 16
+
+
+def test_a_joint_that_is_too_large_is_estimated_although_the_deals_can_be_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object) -> None:
+        raise TooLargeError
+
+    monkeypatch.setattr(inference, "split_lattice", refuse)
+    told = believed_in(neller(5), Assumptions())
+    assert not told.exact
+    assert told.solution
