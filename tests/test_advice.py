@@ -245,6 +245,26 @@ def test_equal_gains_are_told_apart_by_the_deal_and_then_share_the_rank(
         assert given_ranks[i] == 1 + sum(other[:2] > (gain, deal) for other in gains)
 
 
+def test_what_is_assumed_of_answers_is_said_where_the_assumptions_leave_it_open() -> None:
+    book = read_notebook(EVENING)
+    ignored = ask(book, assumptions=Assumptions(showing=Showing.IGNORED))
+    assert ignored.note == "Of the answers to come: any card that could be shown, equally likely."
+    assert ask(book).note is None
+
+
+def test_by_habit_a_card_is_shown_again() -> None:
+    """Bob has shown the wrench to Ann; asked for it and another of his, he shows it again."""
+    book = read_notebook(EVENING).append("Bob has Rope").append("Bob has Lounge")
+    cards = ("Miss Scarlett", "Spanner", "Lounge")
+    for showing, expected in (
+        (Showing.HABIT, {"Spanner"}),
+        (Showing.UNIFORM, {"Spanner", "Lounge"}),
+    ):
+        ranking = ask(book, assumptions=Assumptions(showing=showing))
+        question = next(each for each in ranking if each.suggestion.cards == cards)
+        assert expected == {a.card for a in question.answers if a.card != "Miss Scarlett"}
+
+
 def test_only_the_room_where_one_stands() -> None:
     book = read_notebook(EVENING)
     ranking = ask(book, where=InRoom(CardName("Lounge")))

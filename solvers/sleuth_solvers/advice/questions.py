@@ -115,6 +115,8 @@ class Ranking:
     """None where there is nothing to ask: no deal is left, or no room can be reached."""
     rooms: tuple[CardName, ...] | None = None
     """The rooms that the questions were limited to; None where any will do."""
+    note: str | None = None
+    """What is assumed of the answers to come, where the assumptions named do not say it."""
     objective: Objective = Objective.SOLUTION_BITS
 
     @property
@@ -224,7 +226,10 @@ def rank_questions(
         raise OptionError(
             _("Too much is possible here to weigh questions; there will be less after some turns.")
         ) from error
-    return Ranking(table, asker, model, gains, rooms)
+    note = None
+    if assumptions.showing is Showing.IGNORED:
+        note = _("Of the answers to come: any card that could be shown, equally likely.")
+    return Ranking(table, asker, model, gains, rooms, note)
 
 
 @dataclass(frozen=True, slots=True)
