@@ -69,6 +69,14 @@ def load_edition(name_or_path: str, relative_to: Path | None = None) -> Edition:
     )
 
 
+def file_named(reference: str, edition: Edition) -> str | None:
+    """The reference that found this edition, if it is a file of the user's; None for a built-in."""
+    if any(mark in reference for mark in "/\\."):
+        return reference
+    built_in = edition.id in built_in_editions() or edition.id == reference
+    return None if built_in else reference
+
+
 def _built_in(name: str) -> Path | None:
     """The file of the built-in edition that is called so."""
     wanted = fold(name).replace(" ", "-")

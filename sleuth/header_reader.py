@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NoReturn, TypeVar
 
 from sleuth.edition import Edition
-from sleuth.edition_file import built_in_editions
+from sleuth.edition_file import file_named
 from sleuth.errors import EditionError, NotebookError, SleuthError, StoreError
 from sleuth.header import HeaderLine, Key, refuse_key, shortened
 from sleuth.header_deal import check_deal
@@ -136,7 +136,7 @@ class _Header:
                     "the cards are still the same, write the new digest into this line"
                 ).format(file=reference, noted=digest, found=edition.digest[: max(len(digest), 8)]),
             )
-        return edition, reference if _is_file(reference, edition) else None
+        return edition, file_named(reference, edition)
 
     def _players(self, edition: Edition) -> tuple[PlayerName, ...]:
         line = self.only.get(Key.PLAYERS)
@@ -352,10 +352,3 @@ def _or_similar(name: str, known: Iterable[str]) -> str:
 
     known = list(known)
     return ", ".join(get_close_matches(name, known, n=1) or known)
-
-
-def _is_file(reference: str, edition: Edition) -> bool:
-    """Whether the edition comes from a file of the user's that its id does not find."""
-    if any(mark in reference for mark in "/\\."):
-        return True
-    return edition.id not in built_in_editions() and edition.id != reference

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sleuth.chance import Dice
-from sleuth.edition_file import load_edition
+from sleuth.edition_file import edition_template, load_edition
 from sleuth.entries import Skipped
 from sleuth.errors import OptionError
 from sleuth.notebook import read_notebook
@@ -119,6 +119,13 @@ def test_assumptions_are_those_of_the_run() -> None:
     ignored = check_game(replace(RUN, assumptions=Assumptions(showing=Showing.IGNORED)), 0)
     assert ignored.bins != check_game(RUN, 0).bins
     assert ignored.oracle_disagreements == 0
+
+
+def test_an_edition_of_one_s_own_is_validated_too(tmp_path: Path) -> None:
+    box = tmp_path / "box.toml"
+    box.write_text(edition_template(), encoding="utf-8")
+    check = check_game(Run(str(box), ("notepad",) * 3, seed="1"), 0)
+    assert (check.misread, check.truth_excluded, check.oracle_disagreements) == (0, 0, 0)
 
 
 # Calibration

@@ -11,7 +11,7 @@ from math import log2
 from time import process_time
 
 from sleuth.chance import Dice
-from sleuth.edition_file import load_edition
+from sleuth.edition_file import file_named, load_edition
 from sleuth.notebook import Notebook, read_notebook
 from sleuth.simulate import Transcript, simulate
 from sleuth.table import Table
@@ -21,7 +21,6 @@ from sleuth_solvers.agents import agent
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import Beliefs
 from sleuth_solvers.calibration import Reliability, Tallied, reliability, tally
-from sleuth_solvers.deals.reference import reference_beliefs
 from sleuth_solvers.worlds import world_of
 
 ORACLE_WORLDS = 2_000
@@ -107,7 +106,10 @@ def check_game(run: Run, number: int) -> GameCheck:
     """Play one game of the run, and check what each seat could have known at each moment."""
     edition = load_edition(run.game)
     transcript = simulate(
-        edition, [agent(name, edition) for name in run.agents], f"{run.seed} game {number}"
+        edition,
+        [agent(name, edition) for name in run.agents],
+        f"{run.seed} game {number}",
+        edition_file=file_named(run.game, edition),
     )
     truth = true_places(transcript)
     dice = Dice(f"{run.seed} oracle {number}")
@@ -214,7 +216,7 @@ class _Checker:
 
     def _ask_oracle(self, table: Table, timeline: Timeline, beliefs: Beliefs) -> None:
         steps = tuple(timeline.seen_from(table.writer))
-        oracle = reference_beliefs(table, steps, self._assumptions)
+        oracle = world_of(table.edition).second_opinion(table, steps, self._assumptions)
         self._checked += 1
         cells = {(card, place) for card in beliefs.probability for place in beliefs.places}
         self._missed += len(oracle.certain - frozenset(beliefs.certain))

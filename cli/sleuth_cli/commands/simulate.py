@@ -62,6 +62,7 @@ def simulate(
     lang: LangOption = None,
 ) -> None:
     """Print a transcript that ``sleuth show -`` reads."""
+    from sleuth.edition_file import file_named
     from sleuth.simulate import NAMES
     from sleuth.simulate import simulate as play_game
     from sleuth_solvers.agents import agent
@@ -71,7 +72,13 @@ def simulate(
     n = whole_number("--players", players, *edition.players)
     number = None if seat is None else whole_number("--seat", seat, 1, n)
     playing = [agent(name, edition) for name in one_a_seat(names(agents), n)]
-    transcript = play_game(edition, playing, seed, options=pairs(option or ()))
+    transcript = play_game(
+        edition,
+        playing,
+        seed,
+        options=pairs(option or ()),
+        edition_file=file_named(game, edition),
+    )
     put(transcript.text(None if number is None else NAMES[number - 1]).rstrip("\n"))
 
 
