@@ -4,19 +4,22 @@ Whoever uses a ``World`` need not know which game is played. A new family adds a
 ``_WORLDS``; its module is loaded when a game of that family is.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from sleuth.chance import Dice
 from sleuth.edition import Edition, FamilyId
 from sleuth.table import Table
-from sleuth.timeline import Timeline, Viewpoint
+from sleuth.timeline import Step, Timeline, Viewpoint
 from sleuth.types import CardName, EntryNumber, Place, PlayerName
 from sleuth_solvers.advice.any_game import AnyAccusation, AnyRanking
 from sleuth_solvers.advice.questions import Where
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import Beliefs
+
+if TYPE_CHECKING:
+    from sleuth_solvers.deals.reference import ReferenceBeliefs
 
 _WORLDS: Mapping[FamilyId, str] = {
     FamilyId.CLUEDO: "sleuth_solvers.deals.world",
@@ -51,6 +54,11 @@ class World(Protocol):
 
         Raises ValueError where none is left.
         """
+
+    def second_opinion(
+        self, table: Table, steps: Sequence[Step], assumptions: Assumptions
+    ) -> "ReferenceBeliefs":
+        """The same beliefs from these steps, by listing every world; for few of them."""
 
     def questions(
         self,

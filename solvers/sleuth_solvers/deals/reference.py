@@ -80,7 +80,7 @@ def reference_deals(table: Table, steps: Sequence[Step]) -> Iterator[Deal]:
         problem.addVariable(card, [FACE_UP] if card in table.face_up else places)
 
     def between(place: Place, low: int, high: int, held: Iterable[CardName]) -> None:
-        problem.addConstraint(_Between(place, low, high), sorted(set(held)))
+        problem.addConstraint(Between(place, low, high), sorted(set(held)))
 
     for place, (low, high) in sizes.items():
         between(place, low, high, cards)
@@ -132,7 +132,7 @@ def likelihood(deal: Deal, steps: Sequence[Step], assumptions: Assumptions) -> F
     return chance
 
 
-class _Between(Constraint):  # type: ignore[misc] # python-constraint2 ships no types
+class Between(Constraint):  # type: ignore[misc] # python-constraint2 ships no types
     """From ``low`` to ``high`` of the cards lie at the place."""
 
     def __init__(self, place: Place, low: int, high: int) -> None:

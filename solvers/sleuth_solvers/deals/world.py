@@ -1,9 +1,18 @@
 """Card deals as a hidden world: Cluedo and every edition of its family."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sleuth.table import Table
+from sleuth.timeline import Step
 from sleuth_solvers.advice.accusation import advise
 from sleuth_solvers.advice.questions import rank_questions
+from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.deals.inference import beliefs, first_bad_entry, posterior_deals
 from sleuth_solvers.worlds import World
+
+if TYPE_CHECKING:
+    from sleuth_solvers.deals.reference import ReferenceBeliefs
 
 
 class CardDeals:
@@ -14,6 +23,14 @@ class CardDeals:
     samples = staticmethod(posterior_deals)
     questions = staticmethod(rank_questions)
     accusation = staticmethod(advise)
+
+    def second_opinion(
+        self, table: Table, steps: Sequence[Step], assumptions: Assumptions
+    ) -> "ReferenceBeliefs":
+        """The same beliefs by listing every world."""
+        from sleuth_solvers.deals.reference import reference_beliefs
+
+        return reference_beliefs(table, steps, assumptions)
 
 
 WORLD: World = CardDeals()

@@ -108,7 +108,7 @@ class Questioning:
         ]
         if self.rows.order is not None or not self.rows.exact or len(others) < 2:
             return [same]
-        odd: Ints = np.random.default_rng(1).integers(0, 1 << 62, self.rows.sets.shape[1]) * 2 + 1
+        odd = 2 * np.random.default_rng(1).integers(0, 1 << 62, self.rows.sets.shape[1:]) + 1
         keys = _keys(self.rows.sets, odd)
         order = np.argsort(keys, kind="stable")
         if (np.diff(keys[order]) == 0).any():

@@ -1,9 +1,12 @@
 """Cards with symbols as a hidden world: Sherlock 13."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from sleuth.errors import OptionError
 from sleuth.language import _
 from sleuth.table import Table
-from sleuth.timeline import Timeline, Viewpoint
+from sleuth.timeline import Step, Timeline, Viewpoint
 from sleuth.types import PlayerName
 from sleuth_solvers.advice.questions import Anywhere, Where
 from sleuth_solvers.assumptions import Assumptions
@@ -12,6 +15,9 @@ from sleuth_solvers.symbols.inference import beliefs, first_bad_entry, posterior
 from sleuth_solvers.symbols.ranking import SymbolRanking, rank_questions
 from sleuth_solvers.worlds import World
 
+if TYPE_CHECKING:
+    from sleuth_solvers.deals.reference import ReferenceBeliefs
+
 
 class SymbolDeals:
     """Which hand holds each suspect, and who is the criminal."""
@@ -19,6 +25,14 @@ class SymbolDeals:
     beliefs = staticmethod(beliefs)
     first_bad_entry = staticmethod(first_bad_entry)
     samples = staticmethod(posterior_deals)
+
+    def second_opinion(
+        self, table: Table, steps: Sequence[Step], assumptions: Assumptions
+    ) -> "ReferenceBeliefs":
+        """The same beliefs by listing every world."""
+        from sleuth_solvers.symbols.reference import reference_beliefs
+
+        return reference_beliefs(table, steps, assumptions)
 
     def questions(
         self,
