@@ -93,7 +93,7 @@ def test_a_question_that_can_teach_nothing_has_no_gain_in_samples_either() -> No
 
 
 def test_what_the_estimate_has_too_much_is_taken_off() -> None:
-    """Answers that have nothing to do with the solution: uncorrected, they seem to tell 0.17 bits."""
+    """Answers that have nothing to do with the solution seem to tell 0.1 bits, uncorrected."""
     dice = Dice("noise")
     met = np.zeros((80, 12))
     for _deal in range(5_000):
