@@ -12,7 +12,7 @@ class SleuthError(ValueError):
     """Something that a person gave us cannot be used; the message says what and why."""
 
 
-class NameNotFound(SleuthError):
+class UnknownNameError(SleuthError):
     """A name that means nothing here; ``candidates`` are what may have been meant."""
 
     def __init__(self, message: str, candidates: Sequence[str]) -> None:
@@ -61,5 +61,5 @@ class StoreError(SleuthError):
     """A file that cannot be read or written, with the reason."""
 
 
-class IllegalAction(SleuthError):
+class IllegalActionError(SleuthError):
     """An action that the rules do not allow here; the message says what would be legal."""

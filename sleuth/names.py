@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Generic, TypeVar
 
 from sleuth.edition import Edition
-from sleuth.errors import NameNotFound
+from sleuth.errors import UnknownNameError
 from sleuth.language import _
 from sleuth.types import CardName, PlayerName
 
@@ -129,7 +129,7 @@ class Names(Generic[T]):
             values.append(value)
 
     def read(self, text: str) -> Reading[T]:
-        """What the text means. Raises NameNotFound, with candidates, where that is not clear."""
+        """What the text means. Raises UnknownNameError, with candidates, where that is not clear."""
         matches = self.matches(text)
         if len(matches.values) != 1:
             raise self.unclear(text, matches.values)
@@ -146,7 +146,7 @@ class Names(Generic[T]):
             return known
         return Matches(Fit.TYPO, self._by_typo(fold(text)))
 
-    def unclear(self, text: str, values: Sequence[T]) -> NameNotFound:
+    def unclear(self, text: str, values: Sequence[T]) -> UnknownNameError:
         """What to tell somebody whose text fits none or several things."""
         if values:
             names = tuple(self._canonical[value] for value in values)
@@ -165,7 +165,9 @@ class Names(Generic[T]):
         except ValueError:
             kind = self.kind
         shown = listed(names)
-        return NameNotFound(message.format(kind=kind, name=readable(text), candidates=shown), names)
+        return UnknownNameError(
+            message.format(kind=kind, name=readable(text), candidates=shown), names
+        )
 
     def complete(self, prefix: str) -> tuple[str, ...]:
         """The canonical names of everything that the prefix may be the beginning of."""

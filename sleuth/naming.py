@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from typing import TypeVar
 
-from sleuth.errors import EntryError, NameNotFound, Span
+from sleuth.errors import EntryError, Span, UnknownNameError
 from sleuth.keywords import AND, ME, PLACES, SPEAKER
 from sleuth.language import _
 from sleuth.lexing import Phrase, Words, quote
@@ -165,7 +165,7 @@ def read_name(names: Names[T], words: Words) -> T:
     """What the words name. Raises EntryError."""
     try:
         return names.read(words.text).value
-    except NameNotFound as error:
+    except UnknownNameError as error:
         raise refuse(str(error), words) from error
 
 

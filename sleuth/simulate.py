@@ -70,7 +70,7 @@ class Rules(Protocol[S, A]):
         ...
 
     def apply(self, state: S, action: A) -> S:
-        """The state after this action. Raises IllegalAction."""
+        """The state after this action. Raises IllegalActionError."""
         ...
 
     def is_over(self, state: S) -> bool:

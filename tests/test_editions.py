@@ -6,7 +6,7 @@ import pytest
 
 from sleuth.edition import Edition
 from sleuth.edition_file import built_in_editions, load_edition
-from sleuth.errors import NameNotFound
+from sleuth.errors import UnknownNameError
 from sleuth.language import Language
 from sleuth.names import card_names
 
@@ -158,7 +158,7 @@ def test_a_shared_word_is_ambiguous_and_never_guessed(
     edition: str, name: str, candidates: set[str]
 ) -> None:
     names = card_names(load_edition(edition))
-    with pytest.raises(NameNotFound) as caught:
+    with pytest.raises(UnknownNameError) as caught:
         names.read(name)
     assert set(caught.value.candidates) == candidates
 

@@ -43,7 +43,7 @@ from cluedo_games import (
 )
 from sleuth.board import Board, Room, Square
 from sleuth.entries import Revealed
-from sleuth.errors import IllegalAction, OptionError
+from sleuth.errors import IllegalActionError, OptionError
 from sleuth.games.cluedo import rules
 from sleuth.games.cluedo.actions import (
     Accuse,
@@ -138,7 +138,7 @@ def test_the_dragged_may_stay_even_where_staying_is_forbidden() -> None:
 def test_the_dragged_must_move_first_by_house_rule() -> None:
     state = suggested(dealt(dragged="must-move"), TYGG, MACHINE, FEERIE)
     assert not of_kind(rules.legal_actions(state), StayPut)
-    with pytest.raises(IllegalAction, match="throw the dice or take a passage"):
+    with pytest.raises(IllegalActionError, match="throw the dice or take a passage"):
         rules.apply(state, StayPut(FEERIE))
 
 
@@ -255,7 +255,7 @@ def test_an_accusation_is_made_instead_of_a_suggestion_or_after_an_unrefuted_one
     refuted = suggested(start, TYGG, KAMUI, FEERIE)
     assert rules.actor(refuted) == BRUNO
     answering = after(asking(start, FEERIE), Suggest((TYGG, KAMUI, FEERIE)))
-    with pytest.raises(IllegalAction, match="a player to answer"):
+    with pytest.raises(IllegalActionError, match="a player to answer"):
         rules.apply(answering, Accuse(SOLVED))
 
 
@@ -346,7 +346,7 @@ def test_without_a_board_any_universe_may_be_named_each_turn() -> None:
     assert state.phase is Phase.ASKING
     assert len(of_kind(rules.legal_actions(state), Suggest)) == 6 * 6 * 9
     assert EndTurn() in rules.legal_actions(state)
-    with pytest.raises(IllegalAction, match="waits for"):
+    with pytest.raises(IllegalActionError, match="waits for"):
         rules.apply(state, Throw())
 
 
@@ -373,5 +373,5 @@ def test_names_of_players_differ_and_the_first_is_one_of_them() -> None:
 
 def test_a_card_is_named_in_the_order_of_its_kind() -> None:
     cards = (CardName("Cube Cénobite"), TYGG, FEERIE)
-    with pytest.raises(IllegalAction, match="suspects, artefacts, universes"):
+    with pytest.raises(IllegalActionError, match="suspects, artefacts, universes"):
         rules.apply(asking(dealt(), FEERIE), Suggest(cards))

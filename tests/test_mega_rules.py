@@ -45,7 +45,7 @@ from cluedo_games import (
 from sleuth.board import Square
 from sleuth.claims import Has
 from sleuth.entries import Observed, Skipped
-from sleuth.errors import IllegalAction
+from sleuth.errors import IllegalActionError
 from sleuth.games.cluedo import rules
 from sleuth.games.cluedo.actions import (
     Accuse,
@@ -79,7 +79,7 @@ def test_the_first_to_find_who_where_and_with_what_wins() -> None:
     """« Le gagnant est le premier à trouver qui est derrière toute la machination [...], mais aussi
     dans quel univers parallèle, et avec quel artefact cosmique [...]. »"""
     state = dealt()
-    with pytest.raises(IllegalAction, match="one card of each kind"):
+    with pytest.raises(IllegalActionError, match="one card of each kind"):
         rules.apply(state, Accuse((TEMPS, KAMUI)))
     over = rules.apply(state, Accuse(SOLVED))
     assert rules.winner(over) == ALICE
@@ -158,7 +158,7 @@ def test_each_player_then_chooses_a_pawn() -> None:
     assert len(rules.legal_actions(state)) == 6
     state = after(state, ChoosePawn(LOGE))
     assert rules.actor(state) == BRUNO
-    with pytest.raises(IllegalAction, match="Empire Gouluz"):
+    with pytest.raises(IllegalActionError, match="Empire Gouluz"):
         rules.apply(state, ChoosePawn(LOGE))
     state = after(state, ChoosePawn(TYGG), ChoosePawn(TEMPS))
     assert [state.pawn(player) for player in state.game.players] == [LOGE, TYGG, TEMPS]
@@ -249,7 +249,7 @@ def test_the_player_throws_a_die_of_six_and_moves_so_many_squares() -> None:
     assert squares == {1: {"1", "15"}, 2: {"2", "14", "15a"}, 4: {"4", "12", "3a"}}
     moved = after(thrown, Rolled(2), MoveTo(Square("2")))
     assert moved.standing == "2"
-    with pytest.raises(IllegalAction, match="14"):
+    with pytest.raises(IllegalActionError, match="14"):
         rules.apply(after(thrown, Rolled(2)), MoveTo(Square("3")))
 
 
@@ -289,7 +289,7 @@ def test_there_are_eight_passages_used_only_from_a_universe_that_has_one() -> No
     without = standing(dealt(), INTERCONTINUUM)
     for state in (on_a_square, without):
         assert not of_kind(rules.legal_actions(state), TakePassage)
-        with pytest.raises(IllegalAction, match="nothing"):
+        with pytest.raises(IllegalActionError, match="nothing"):
             rules.apply(state, TakePassage(ARAIGNEE))
     inside = standing(dealt(), HOMOPRIMALE)
     assert of_kind(rules.legal_actions(inside), TakePassage) == [TakePassage(ARAIGNEE)]
@@ -302,11 +302,11 @@ def test_a_passage_is_taken_instead_of_throwing_and_says_where_it_comes_out() ->
     state = after(inside, TakePassage(ARAIGNEE))
     assert state.room == ARAIGNEE
     assert state.phase is Phase.ASKING
-    with pytest.raises(IllegalAction, match="waits for"):
+    with pytest.raises(IllegalActionError, match="waits for"):
         rules.apply(state, Throw())
-    with pytest.raises(IllegalAction, match="waits for"):
+    with pytest.raises(IllegalActionError, match="waits for"):
         rules.apply(after(inside, Throw()), TakePassage(ARAIGNEE))
-    with pytest.raises(IllegalAction, match="Araignée"):
+    with pytest.raises(IllegalActionError, match="Araignée"):
         rules.apply(inside, TakePassage(NORJANE))
 
 
@@ -340,16 +340,16 @@ def test_the_suggestion_names_a_suspect_an_artefact_and_the_universe() -> None:
     entry = state.log[-1]
     assert isinstance(entry, Suggestion)
     assert (entry.asker, entry.cards) == (ALICE, (LOGE, CUBE, NORJANE))
-    with pytest.raises(IllegalAction, match="one card of each kind"):
+    with pytest.raises(IllegalActionError, match="one card of each kind"):
         rules.apply(asking(dealt(), NORJANE), Suggest((LOGE, TYGG, NORJANE)))
 
 
 def test_one_must_be_at_norjane_to_suggest_norjane() -> None:
     """« (Le joueur doit donc se trouver à Norjane pour faire cette reconstitution.) »"""
-    with pytest.raises(IllegalAction, match="Féerie"):
+    with pytest.raises(IllegalActionError, match="Féerie"):
         rules.apply(asking(dealt(), FEERIE), Suggest((LOGE, CUBE, NORJANE)))
     on_a_square = after(standing(dealt(), Square("6")), Throw(), Rolled(1), MoveTo(Square("7")))
-    with pytest.raises(IllegalAction, match="waits for"):
+    with pytest.raises(IllegalActionError, match="waits for"):
         rules.apply(on_a_square, Suggest((LOGE, CUBE, NORJANE)))
 
 
@@ -364,7 +364,7 @@ def test_all_other_players_are_asked_in_turn_and_must_check_their_cards() -> Non
     state = after(state, Pass())
     assert rules.actor(state) == ALICE
     holding = after(asking(dealt(), FEERIE), Suggest((TEMPS, KAMUI, FEERIE)))
-    with pytest.raises(IllegalAction, match="must show a card: Féerie"):
+    with pytest.raises(IllegalActionError, match="must show a card: Féerie"):
         rules.apply(holding, Pass())
 
 
@@ -383,7 +383,7 @@ def test_an_opponent_with_an_alibi_must_show_one_of_their_choice_in_secret() -> 
     state = after(asking(dealt(), NORJANE), Suggest((TYGG, CUBE, NORJANE)))
     choices = rules.legal_actions(state)
     assert choices == (Show(TYGG, ALICE), Show(CUBE, ALICE), Show(NORJANE, ALICE))
-    with pytest.raises(IllegalAction, match="Cube Cénobite"):
+    with pytest.raises(IllegalActionError, match="Cube Cénobite"):
         rules.apply(state, Show(MINOTAURE, ALICE))
     state = after(state, Show(CUBE, ALICE))
     in_full = Suggestion(ALICE, (TYGG, CUBE, NORJANE), (Answer(BRUNO, Reply.SHOWED, CUBE),))
@@ -479,7 +479,7 @@ def test_right_the_cards_are_announced_and_the_game_ends_in_victory() -> None:
     assert rules.legal_actions(state) == ()
     assert rules.chance_outcomes(state) == ()
     assert rules.actor(state) is None
-    with pytest.raises(IllegalAction, match="the game is over"):
+    with pytest.raises(IllegalActionError, match="the game is over"):
         rules.apply(state, Throw())
 
 

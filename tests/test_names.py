@@ -3,7 +3,7 @@
 import pytest
 
 from sleuth.edition_file import built_in_editions, load_edition
-from sleuth.errors import NameNotFound
+from sleuth.errors import UnknownNameError
 from sleuth.games.cluedo.notation import CluedoWriter
 from sleuth.names import Fit, Kind, Names, card_names, fold, player_names
 from sleuth.types import PlayerName
@@ -49,19 +49,19 @@ def test_two_players_whose_names_differ_by_an_accent_are_told_apart_as_they_are_
     assert both.read("Zoé").value == "Zoé"
     assert both.read("Zoe\u0301").value == "Zoé"
     assert both.read("Zoe").value == "Zoe"
-    with pytest.raises(NameNotFound) as refused:
+    with pytest.raises(UnknownNameError) as refused:
         both.read("zoe")
     assert refused.value.candidates == ("Zoé", "Zoe")
 
 
 def test_what_may_be_two_things_is_refused_with_both() -> None:
-    with pytest.raises(NameNotFound, match="“gal” may mean “Galyprimale”, “Galy") as refused:
+    with pytest.raises(UnknownNameError, match="“gal” may mean “Galyprimale”, “Galy") as refused:
         names("Galyprimale", "Galyseconde", "Norjane").read("gal")
     assert refused.value.candidates == ("Galyprimale", "Galyseconde")
 
 
 def test_what_is_like_nothing_is_refused_with_what_there_is() -> None:
-    with pytest.raises(NameNotFound, match="no player is called “xyz”; there are “Anna”, “Bo”"):
+    with pytest.raises(UnknownNameError, match="no player is called “xyz”; there are “Anna”, “Bo”"):
         names("Anna", "Bo").read("xyz")
 
 
@@ -72,7 +72,7 @@ def test_words_may_be_begun_or_left_out() -> None:
     assert cards.read("che che").value == "Chevalière aux Chevrons"
     assert cards.read("the cube cénobite").value == "Cube Cénobite"
     assert cards.read("le secteur de l'araignée").value == "Secteur de l'Araignée"
-    with pytest.raises(NameNotFound):
+    with pytest.raises(UnknownNameError):
         cards.read("ce cu")
 
 
@@ -89,7 +89,7 @@ def test_words_may_be_begun_or_left_out() -> None:
 def test_a_small_typo_is_read_from_five_letters_on(written: str, meant: str | None) -> None:
     cards = names("Norjane", "Homoseconde", "Tygg")
     if meant is None:
-        with pytest.raises(NameNotFound):
+        with pytest.raises(UnknownNameError):
             cards.read(written)
     else:
         assert cards.read(written).value == meant
@@ -98,7 +98,7 @@ def test_a_small_typo_is_read_from_five_letters_on(written: str, meant: str | No
 
 def test_a_typo_between_two_names_is_refused() -> None:
     assert names("Marine", "Martine").read("Maritine").value == "Martine"  # one sign, not two
-    with pytest.raises(NameNotFound) as refused:
+    with pytest.raises(UnknownNameError) as refused:
         names("Karlsson", "Carlsson").read("Xarlsson")
     assert refused.value.candidates == ("Karlsson", "Carlsson")
 
@@ -111,7 +111,7 @@ def test_completion_gives_canonical_names() -> None:
 
 
 def test_a_message_shows_what_cannot_be_seen_and_no_more_than_a_line() -> None:
-    with pytest.raises(NameNotFound) as refused:
+    with pytest.raises(UnknownNameError) as refused:
         names("Anna").read("\x00" + "x" * 10_000)
     assert "\x00" not in str(refused.value)
     assert "\\x00" in str(refused.value)

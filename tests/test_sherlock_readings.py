@@ -19,7 +19,7 @@ from sherlock_games import (
 )
 from sleuth.claims import Has
 from sleuth.entries import Observed
-from sleuth.errors import IllegalAction
+from sleuth.errors import IllegalActionError
 from sleuth.games.sherlock13 import rules
 from sleuth.games.sherlock13.actions import Accuse, AskAll, AskOne, Swap
 from sleuth.games.sherlock13.entries import AskedAll, AskedOne, Said, Swapped
@@ -92,7 +92,7 @@ def test_a_neighbour_that_lies_face_up_is_not_taken_back() -> None:
     state = play(two(), Swap(LEFT, card("Moran")))
     slots = {a.slot for a in rules.legal_actions(state) if isinstance(a, Swap)}
     assert slots == {RIGHT}
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalActionError):
         rules.apply(state, Swap(LEFT, card("Hudson")))
 
 

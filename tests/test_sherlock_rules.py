@@ -30,7 +30,7 @@ from sherlock_games import (
     three,
     two,
 )
-from sleuth.errors import IllegalAction, OptionError
+from sleuth.errors import IllegalActionError, OptionError
 from sleuth.games.sherlock13 import rules
 from sleuth.games.sherlock13.actions import Accuse, Arrange, AskAll, AskOne, Dealt, Drawn, Swap
 from sleuth.games.sherlock13.entries import Accusation, AskedAll, AskedOne, Said, Swapped
@@ -165,7 +165,7 @@ def test_one_other_player_tells_the_exact_number() -> None:
 
 def test_another_player_is_asked_never_oneself() -> None:
     """« choisissez 1 autre joueur et 1 symbole spécifique »"""
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalActionError):
         rules.apply(three(), AskOne(ANN, FIST))
 
 

@@ -12,7 +12,7 @@ from sleuth.chance import Dice
 from sleuth.claims import Has
 from sleuth.edition_file import load_edition
 from sleuth.entries import Observed, Revealed, Skipped
-from sleuth.errors import IllegalAction, OptionError
+from sleuth.errors import IllegalActionError, OptionError
 from sleuth.games.cluedo import rules
 from sleuth.games.cluedo.actions import (
     Accuse,
@@ -267,7 +267,7 @@ def test_an_agent_that_breaks_the_rules_is_stopped() -> None:
             del notebook, actions, dice
             return Pass()
 
-    with pytest.raises(IllegalAction, match="waits for a player to choose a pawn"):
+    with pytest.raises(IllegalActionError, match="waits for a player to choose a pawn"):
         simulate(MEGA, [Cheat(), Cheat()], seed=1)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sleuth.board import Position, Square
-from sleuth.errors import NameNotFound, OptionError
+from sleuth.errors import OptionError, UnknownNameError
 from sleuth.language import _
 from sleuth.names import card_names, player_names
 from sleuth.table import Table
@@ -166,7 +166,7 @@ def actor(view: View, by: str | None, option: str) -> PlayerName:
     if by is not None:
         try:
             return player_names(view.table.players).read(by).value
-        except NameNotFound as error:
+        except UnknownNameError as error:
             raise OptionError(
                 _("{option} {value}: {reason}").format(option=option, value=by, reason=error)
             ) from error
@@ -203,7 +203,7 @@ def _position(table: Table, typed: str) -> Position:
 def _card(table: Table, option: str, typed: str) -> CardName:
     try:
         return card_names(table.edition).read(typed).value
-    except NameNotFound as error:
+    except UnknownNameError as error:
         raise OptionError(
             _("{option} {value}: {reason}").format(option=option, value=typed, reason=error)
         ) from error

@@ -4,7 +4,7 @@ import sys
 from dataclasses import dataclass, replace
 
 from sleuth.entries import Entry
-from sleuth.errors import EntryError, NameNotFound, OptionError
+from sleuth.errors import EntryError, OptionError, UnknownNameError
 from sleuth.games import family_of
 from sleuth.language import _
 from sleuth.notebook import Notebook, read_notebook
@@ -118,7 +118,7 @@ def _viewpoint(table: Table, seen_as: str | None) -> Viewpoint:
         return Viewpoint(writer=table.me is None)
     try:
         player = player_names(table.players).read(seen_as).value
-    except NameNotFound as error:
+    except UnknownNameError as error:
         raise OptionError(
             _("--as {value}: {reason}").format(value=seen_as, reason=error)
         ) from error

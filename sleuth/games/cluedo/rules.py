@@ -150,7 +150,7 @@ def _suggestions(state: State) -> tuple[Suggest, ...]:
 
 
 def apply(state: State, action: Action) -> State:
-    """The state after this action. Raises IllegalAction, which says what would be legal."""
+    """The state after this action. Raises IllegalActionError, which says what would be legal."""
     verify(state, action)
     match action:
         case Drawn():

@@ -1,7 +1,7 @@
 """What the rules of Cluedo allow: a reason why not, or no reason."""
 
 from sleuth.board import Position, reachable, reachable_retracing
-from sleuth.errors import IllegalAction
+from sleuth.errors import IllegalActionError
 from sleuth.games.cluedo.actions import (
     Accuse,
     Action,
@@ -33,15 +33,15 @@ def can(state: State, action: Action) -> bool:
     """Whether the rules allow this action now."""
     try:
         verify(state, action)
-    except IllegalAction:
+    except IllegalActionError:
         return False
     return True
 
 
 def verify(state: State, action: Action) -> None:
-    """Raise IllegalAction, saying what would be legal, where the rules do not allow this now."""
+    """Raise IllegalActionError, saying what would be legal, where the rules do not allow this now."""
     if state.phase not in _PHASES[type(action)]:
-        raise IllegalAction(
+        raise IllegalActionError(
             _("{action} is not possible now: the game waits for {phase}.").format(
                 action=type(action).__name__, phase=_phase(state.phase)
             )
@@ -84,19 +84,19 @@ def verify_stay(state: State, at: Position) -> None:
     Whoever threw and can move nowhere stays as well.
     """
     if at != state.standing:
-        raise IllegalAction(
+        raise IllegalActionError(
             _("The pawn of {player} stands elsewhere: {place}.").format(
                 player=state.active, place=state.standing
             )
         )
     if state.phase is Phase.MOVING:
         if destinations(state):
-            raise IllegalAction(
+            raise IllegalActionError(
                 _("The pawn must move: to {places}.").format(places=", ".join(destinations(state)))
             )
         return
     if not may_stay(state):
-        raise IllegalAction(_("One must move here: throw the dice or take a passage."))
+        raise IllegalActionError(_("One must move here: throw the dice or take a passage."))
 
 
 def verify_suggestion(state: State, cards: tuple[CardName, ...]) -> None:
@@ -105,9 +105,9 @@ def verify_suggestion(state: State, cards: tuple[CardName, ...]) -> None:
     if state.game.board is None:
         return
     if state.room is None:
-        raise IllegalAction(_("A suggestion is made in a room: accuse or end the turn."))
+        raise IllegalActionError(_("A suggestion is made in a room: accuse or end the turn."))
     if state.room not in cards:
-        raise IllegalAction(
+        raise IllegalActionError(
             _("A suggestion is about the room that one stands in: {room}.").format(room=state.room)
         )
 
@@ -122,7 +122,7 @@ def verify_pass(state: State) -> None:
     """Only who has none of the cards may pass."""
     cards = showable(state)
     if cards:
-        raise IllegalAction(
+        raise IllegalActionError(
             _("{player} must show a card: {cards}.").format(
                 player=state.answering, cards=" / ".join(cards)
             )
@@ -133,7 +133,7 @@ def verify_accusation(state: State, cards: tuple[CardName, ...]) -> None:
     """One card of each category, any room, in one's own turn."""
     _one_of_each(state, cards)
     if state.refuted and state.game.house.accuse is not WhenToAccuse.ANY_TIME_IN_TURN:
-        raise IllegalAction(_("A card was shown: the turn has passed to the next player."))
+        raise IllegalActionError(_("A card was shown: the turn has passed to the next player."))
 
 
 def may_stay(state: State) -> bool:
@@ -193,7 +193,7 @@ def showable(state: State) -> tuple[CardName, ...]:
 
 def _one_of(value: str, choices: tuple[str, ...]) -> None:
     if value not in choices:
-        raise IllegalAction(
+        raise IllegalActionError(
             _("{value} is not possible here; this would be: {choices}.").format(
                 value=value, choices=", ".join(choices) or _("nothing")
             )
@@ -206,7 +206,7 @@ def _one_of_each(state: State, cards: tuple[CardName, ...]) -> None:
         card not in (each.name for each in category.cards)
         for card, category in zip(cards, categories, strict=True)
     ):
-        raise IllegalAction(
+        raise IllegalActionError(
             _("{cards} is not one card of each kind; name, in this order: {kinds}.").format(
                 cards=", ".join(cards),
                 kinds=", ".join(category.label.local() for category in categories),

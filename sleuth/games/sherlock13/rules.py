@@ -11,7 +11,7 @@ from itertools import permutations
 
 from sleuth.edition import Edition
 from sleuth.entries import Entry
-from sleuth.errors import IllegalAction
+from sleuth.errors import IllegalActionError
 from sleuth.games.seating import check_seats, chosen_rules
 from sleuth.games.sherlock13.actions import (
     Accuse,
@@ -123,23 +123,23 @@ def can(state: State, action: Action) -> bool:
     """Whether the rules allow this action now."""
     try:
         verify(state, action)
-    except IllegalAction:
+    except IllegalActionError:
         return False
     return True
 
 
 def verify(state: State, action: Action) -> None:
-    """Raise IllegalAction, saying what would be legal, where the rules do not allow this now."""
+    """Raise IllegalActionError, saying what would be legal, where the rules do not allow this now."""
     possible = [outcome for outcome, _weight in chance_outcomes(state)] or legal_actions(state)
     if action in possible:
         return
     if not any(isinstance(action, type(each)) for each in possible):
-        raise IllegalAction(
+        raise IllegalActionError(
             _("{action} is not possible now: the game waits for {phase}.").format(
                 action=type(action).__name__, phase=_phase(state.phase)
             )
         )
-    raise IllegalAction(
+    raise IllegalActionError(
         _("{action} is not possible now; for instance, {example} is.").format(
             action=action, example=next(each for each in possible if type(each) is type(action))
         )
@@ -147,7 +147,7 @@ def verify(state: State, action: Action) -> None:
 
 
 def apply(state: State, action: Action) -> State:
-    """The state after this action. Raises IllegalAction, which says what would be legal."""
+    """The state after this action. Raises IllegalActionError, which says what would be legal."""
     verify(state, action)
     match action:
         case Drawn(card):
