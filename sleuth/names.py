@@ -129,7 +129,7 @@ class Names(Generic[T]):
             values.append(value)
 
     def read(self, text: str) -> Reading[T]:
-        """What the text means. Raises UnknownNameError, with candidates, where that is not clear."""
+        """What the text means. Raises UnknownNameError, with candidates, where it is not clear."""
         matches = self.matches(text)
         if len(matches.values) != 1:
             raise self.unclear(text, matches.values)

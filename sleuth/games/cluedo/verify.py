@@ -39,7 +39,7 @@ def can(state: State, action: Action) -> bool:
 
 
 def verify(state: State, action: Action) -> None:
-    """Raise IllegalActionError, saying what would be legal, where the rules do not allow this now."""
+    """Raise IllegalActionError, saying what would be legal, where this is not allowed now."""
     if state.phase not in _PHASES[type(action)]:
         raise IllegalActionError(
             _("{action} is not possible now: the game waits for {phase}.").format(

@@ -129,7 +129,7 @@ def can(state: State, action: Action) -> bool:
 
 
 def verify(state: State, action: Action) -> None:
-    """Raise IllegalActionError, saying what would be legal, where the rules do not allow this now."""
+    """Raise IllegalActionError, saying what would be legal, where this is not allowed now."""
     possible = [outcome for outcome, _weight in chance_outcomes(state)] or legal_actions(state)
     if action in possible:
         return
