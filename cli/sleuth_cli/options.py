@@ -17,6 +17,7 @@ from sleuth.errors import EditionError, OptionError
 from sleuth.language import Language, _
 from sleuth_cli import completion
 from sleuth_cli.output import Form
+from sleuth_cli.render.numbers import read_aloud
 
 NotebookArgument = Annotated[
     str | None,
@@ -107,7 +108,10 @@ def form(json: bool, plain: bool) -> Form:
         raise OptionError(_("--json and --plain cannot go together: take one of them"))
     if json:
         return Form.JSON
-    return Form.PLAIN if plain else Form.SCREEN
+    if plain:
+        read_aloud()
+        return Form.PLAIN
+    return Form.SCREEN
 
 
 def check_language(lang: str | None) -> None:

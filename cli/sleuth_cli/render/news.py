@@ -64,6 +64,6 @@ def _odds(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
             cards=labels.cards(best.cards), p=percent(best.probability), was=percent(was)
         )
     if abs(before.entropy_bits - after.entropy_bits) >= CHANGE:
-        yield _("Entropy of the solution: {before} → {after} bits.").format(
+        yield _("Entropy of the solution: from {before} to {after} bits.").format(
             before=decimal(before.entropy_bits, 2), after=decimal(after.entropy_bits, 2)
         )

@@ -4,12 +4,19 @@ Only what is proved reads as certain: a probability close to one or zero is prin
 ``<1 %``, never as 100 % or 0 %.
 """
 
+from contextvars import ContextVar
 from fractions import Fraction
 
-from sleuth.language import Language, current_language
+from sleuth.language import Language, _, current_language
 
 _NARROW_NO_BREAK = "\u202f"
 _NO_BREAK = "\u00a0"
+_aloud: ContextVar[bool] = ContextVar("aloud", default=False)
+
+
+def read_aloud() -> None:
+    """From now on, in this context, signs before numbers are words: no screen reader skips them."""
+    _aloud.set(True)
 
 
 def cell(p: Fraction) -> str:
@@ -21,9 +28,10 @@ def cell(p: Fraction) -> str:
 def percent(p: Fraction | float) -> str:
     """A probability for running text: whole per cents, and one decimal below 10 %."""
     if p > 0.99:
-        text = ">99"
+        text = (_("more than {number}") if _aloud.get() else ">{number}").format(number=99)
     elif p < 0.001:
-        text = "<" + decimal(0.1, 1)
+        below = _("less than {number}") if _aloud.get() else "<{number}"
+        text = below.format(number=decimal(0.1, 1))
     elif p < 0.0995:
         text = decimal(float(p) * 100, 1)
     else:
