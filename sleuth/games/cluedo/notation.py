@@ -17,6 +17,7 @@ from sleuth.names import Kind, Names, readable
 from sleuth.naming import pieces_of, refuse
 from sleuth.notation import LineReader, Sentence
 from sleuth.one_of_each import OneOfEach
+from sleuth.outcomes import OUTCOMES, read_outcome
 from sleuth.table import Table
 from sleuth.types import PlayerName
 from sleuth.writing import LineWriter
@@ -43,19 +44,6 @@ MOVES = Lexicon(
     }
 )
 
-OUTCOMES = Lexicon(
-    {
-        True: {
-            EN: ("right", "correct", "true", "yes", "wins"),
-            FR: ("juste", "vrai", "exact", "oui", "gagne"),
-        },
-        False: {
-            EN: ("wrong", "incorrect", "false", "no", "loses"),
-            FR: ("faux", "non", "raté", "perd"),
-        },
-    }
-)
-
 
 class CluedoReader(LineReader[Move]):
     """Reads the lines of a game of Cluedo."""
@@ -76,7 +64,7 @@ class CluedoReader(LineReader[Move]):
         accuser = self.player(sentence.subject)
         head, tail = _cut(sentence.rest)
         cards = self.each.read(pieces_of(head))
-        return Accusation(accuser, cards, _outcome(tail, head[-1].words))
+        return Accusation(accuser, cards, read_outcome(tail, head[-1].words))
 
     def may_be_terse(self, phrases: Sequence[Phrase]) -> bool:
         """Whether there is a mark in the line, or just what a suggestion names."""
@@ -199,24 +187,3 @@ def _cut(phrases: Sequence[Phrase]) -> tuple[Sequence[Phrase], Sequence[Phrase]]
                 return head, [unheard, *phrases[index + 1 :]]
             return head, phrases[index + 1 :]
     return phrases, []
-
-
-def _outcome(tail: Sequence[Phrase], last: Words) -> bool:
-    example = f": {OUTCOMES.word(False)}"
-    if not tail:
-        raise refuse(
-            _("was the accusation right or wrong? Add “{example}”, for instance").format(
-                example=example
-            ),
-            last[len(last) :],
-        )
-    words, mark = tail[0]
-    outcome = OUTCOMES.whole(words) if words else None
-    if outcome is None or mark or len(tail) > 1:
-        raise refuse(
-            _("{text} is no outcome of an accusation; write “{right}” or “{wrong}”").format(
-                text=readable(words.text), right=OUTCOMES.word(True), wrong=OUTCOMES.word(False)
-            ),
-            words,
-        )
-    return outcome
