@@ -153,7 +153,8 @@ def test_ask_plain_loses_nothing_of_the_json(read: Reader) -> None:
             part = by_text[question["text"]]
             assert f"{question['value']:.3f} bits left after it and one more question." in part
             assert f"Tells {question['gain_bits']:.3f} bits." in part
-            solved = said(question["p_solved"]) if question["p_solved"] else "never"
+            p_solved = question["p_solved"]
+            solved = {0: "never", 1: "always"}.get(p_solved, said(p_solved))
             assert f"Criminal known after it: {solved}." in part
             assert question["rank"] == 1 or f"Rank {question['rank']}: " in part
             for answer in question["answers"]:
@@ -257,3 +258,13 @@ def test_simulated_games_are_printed(sleuth: CommandLine) -> None:
     out = sleuth("simulate", "sherlock13", "--players", "3", "--agents", "notepad", "--seed", "4")
     assert out.code == 0, out.err
     assert out.out.startswith("sleuth: 1\ngame: sherlock13\n")
+
+
+def test_the_edition_is_read_aloud_with_its_symbols(sleuth: CommandLine) -> None:
+    lines = sleuth("games", "sherlock13", "--plain").out.splitlines()
+    assert any(re.fullmatch("James Moriarty, also .*: bulb, skull[.]", line) for line in lines)
+    skull = next(line for line in lines if line.startswith("Symbol skull"))
+    assert "croix" in skull
+    assert skull.endswith(": on 3 cards.")
+    assert "House rule answers: public, unless private is chosen." in lines
+    assert not set("|<>*") & set("".join(lines))

@@ -51,6 +51,8 @@ def games(
         from sleuth_cli.render.json import SCHEMA, put_json
 
         put_json({"schema": SCHEMA, "games": [editions.document(edition) for edition in known]})
+    elif game and wanted_form is Form.PLAIN:
+        editions.put_sentences(known[0])
     elif game:
         editions.put_details(known[0])
     else:

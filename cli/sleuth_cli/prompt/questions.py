@@ -81,8 +81,11 @@ def complete(told: Told) -> Told:
             player_names(players).complete,
         )
     if told.me is not None and not told.hands:
+        ordered = draft(told).table.rule("variant") == "expert"
         told = ask(
-            _("Your cards (with commas; Enter: not known)?"),
+            _("Your cards, first to last as you hold them (with commas; Enter: not known)?")
+            if ordered
+            else _("Your cards (with commas; Enter: not known)?"),
             lambda typed: _checked(replace(told, hands=(typed,) if typed else ())),
             card_names(edition).complete,
         )

@@ -176,7 +176,7 @@ CERTAIN_BITS = 1e-9
 
 def chance(p: float) -> str:
     """A probability that may well be nought: no answer of this question would solve it."""
-    return _("never") if p == 0 else percent(p)
+    return _("never") if p == 0 else _("always") if p == 1 else percent(p)
 
 
 def _of_how_many(ranking: Ranking, top: int) -> str:

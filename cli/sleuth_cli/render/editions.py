@@ -1,6 +1,6 @@
 """What an edition contains: its cards with all their names, its house rules, its board."""
 
-from sleuth.edition import Edition, Label
+from sleuth.edition import Card, Edition, Label
 from sleuth.language import _
 from sleuth_cli.output import put
 from sleuth_cli.render.json import Json
@@ -18,21 +18,78 @@ def put_details(edition: Edition) -> None:
         put()
         put(f"{category.label.local()}:")
         for card in category.cards:
-            put(f"  {_all_names(card.label)}")
+            put(f"  {_all_names(card.label)}{_symbols(edition, card)}")
+    if edition.symbols:
+        put()
+        put(_("symbols:"))
+        for symbol in edition.symbols:
+            put(f"  {_all_names(symbol.label)}: {edition.total(symbol.id)}")
     if edition.house_rules:
         put()
         put(_("House rules (the first choice holds where nothing is said):"))
         for rule in edition.house_rules:
             put(f"  {rule.name}: {' | '.join(rule.choices)}")
-    put()
-    if edition.board is None:
-        put(_("No board: 'ask' ranks the suggestions of all rooms."))
-    else:
+    board = _board(edition)
+    if board:
+        put()
+        put(board)
+
+
+def put_sentences(edition: Edition) -> None:
+    """The same to be read aloud: one fact a line, a sentence each."""
+    low, high = edition.players
+    put(
+        _("{name} is for {low} to {high} players; its name here is {id}.").format(
+            name=edition.label.local(), low=low, high=high, id=edition.id
+        )
+    )
+    for category in edition.categories:
+        put(_("{n} {category}.").format(n=len(category.cards), category=category.label.local()))
+        for card in category.cards:
+            line = f"{_spoken(card.label)}{_symbols(edition, card)}"
+            put(line if line.endswith(".") else f"{line}.")
+    for symbol in edition.symbols:
         put(
-            _("Board: {squares} squares, {rooms} rooms.").format(
-                squares=len(edition.board.squares), rooms=len(edition.board.rooms)
+            _("Symbol {symbol}: on {n} cards.").format(
+                symbol=_spoken(symbol.label), n=edition.total(symbol.id)
             )
         )
+    for rule in edition.house_rules:
+        default, *others = rule.choices
+        put(
+            _("House rule {name}: {default}, unless {others} is chosen.").format(
+                name=rule.name, default=default, others=", ".join(others)
+            )
+        )
+    board = _board(edition)
+    if board:
+        put(board)
+
+
+def _board(edition: Edition) -> str:
+    """What there is to say of the board; nothing where the game has no rooms."""
+    if edition.symbols:
+        return ""
+    if edition.board is None:
+        return _("No board: 'ask' ranks the suggestions of all rooms.")
+    return _("Board: {squares} squares, {rooms} rooms.").format(
+        squares=len(edition.board.squares), rooms=len(edition.board.rooms)
+    )
+
+
+def _symbols(edition: Edition, card: Card) -> str:
+    """What is printed on the card, after its names."""
+    if not card.symbols:
+        return ""
+    return ": " + ", ".join(edition.symbol(id_).label.local() for id_ in card.symbols)
+
+
+def _spoken(label: Label) -> str:
+    local = label.local()
+    others = [name for name in label.all_names() if name != local]
+    if not others:
+        return local
+    return _("{name}, also {others}").format(name=local, others=", ".join(others))
 
 
 def document(edition: Edition) -> Json:
@@ -50,6 +107,15 @@ def document(edition: Edition) -> Json:
                 "cards": [_names(card.label) for card in category.cards],
             }
             for category in edition.categories
+        ],
+        "symbols": [
+            {
+                "id": symbol.id,
+                "names": _names(symbol.label),
+                "total": edition.total(symbol.id),
+                "cards": [card.name for card in edition.cards if symbol.id in card.symbols],
+            }
+            for symbol in edition.symbols
         ],
         "house_rules": [
             {"name": rule.name, "choices": list(rule.choices)} for rule in edition.house_rules
