@@ -18,7 +18,7 @@ from sleuth.games import family_of
 from sleuth.language import _, ngettext
 from sleuth.table import Table
 from sleuth.timeline import Timeline, timeline_of
-from sleuth.types import EntryNumber, PlayerName
+from sleuth.types import CardName, EntryNumber, Place, PlayerName
 
 TURN_LIMIT: Final = 500
 """How many turns a simulated game may take unless told otherwise; then it is unfinished."""
@@ -81,6 +81,10 @@ class Rules(Protocol[S, A]):
         """Who has won, where one player did."""
         ...
 
+    def places(self, state: S) -> Mapping[CardName, Place]:
+        """Where every card lies now."""
+        ...
+
     def turns(self, state: S) -> int:
         """How many turns have ended."""
         ...
@@ -135,6 +139,8 @@ class Transcript:
     finished: bool
     """False where the game ran into the limit of turns."""
     winner: PlayerName | None
+    places: Mapping[CardName, Place]
+    """Where every card lay in the end."""
 
     def seen_by(self, seat: PlayerName) -> SeenNotebook:
         """The notebook of this player."""
@@ -210,6 +216,7 @@ def simulate(
         turns=rules.turns(state),
         finished=rules.is_over(state),
         winner=rules.winner(state),
+        places=rules.places(state),
     )
 
 

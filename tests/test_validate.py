@@ -19,7 +19,7 @@ from sleuth_solvers.agents import agent
 from sleuth_solvers.assumptions import Assumptions, Showing
 from sleuth_solvers.beliefs import Beliefs
 from sleuth_solvers.calibration import Tallied, reliability, tally
-from sleuth_solvers.validate import GameCheck, Run, check_game, summed_up, true_places
+from sleuth_solvers.validate import GameCheck, Run, check_game, summed_up
 
 RUN = Run("mega", ("notepad",) * 2, seed="7")
 
@@ -44,7 +44,7 @@ def test_the_truth_stays_possible_in_every_seat_s_notebook(agents: str, players:
 def test_the_truth_is_read_off_the_full_notebook() -> None:
     mega = load_edition("mega")
     transcript = simulate(mega, [agent("notepad", mega) for _seat in range(3)], seed=1)
-    truth = true_places(transcript)
+    truth = transcript.places
     assert set(truth) == {card.name for card in mega.cards}
     solution = [card for card, place in truth.items() if place == SOLUTION]
     assert [entry.cards for entry in transcript.full.entries[-1:]] == [tuple(solution)]  # type: ignore[union-attr]
@@ -56,7 +56,7 @@ def test_an_entry_that_tells_nothing_is_no_new_state() -> None:
     notebook = read_notebook(transcript.text(transcript.full.table.players[0]))
     told = sum(not isinstance(entry, Skipped) for entry in notebook.entries)
     assert told < len(notebook.entries)
-    checker = validate._Checker(RUN, true_places(transcript))
+    checker = validate._Checker(RUN, transcript.places)
     checker.read(notebook, Dice(0))
     assert checker.result(0, finished=True, misread=0).states == told + 1
 
@@ -65,7 +65,7 @@ def test_a_truth_that_is_excluded_is_counted() -> None:
     mega = load_edition("mega")
     transcript = simulate(mega, [agent("notepad", mega) for _seat in range(3)], seed=1)
     alice = transcript.full.table.players[0]
-    truth: dict[CardName, Place] = dict(true_places(transcript))
+    truth: dict[CardName, Place] = dict(transcript.places)
     own, other = transcript.full.table.hands[0].cards[0], transcript.full.table.hands[1].cards[0]
     truth[own], truth[other] = truth[other], truth[own]
     checker = validate._Checker(RUN, truth)
@@ -84,6 +84,12 @@ class Forgetful:
         from sleuth_solvers.deals.inference import beliefs
 
         return replace(beliefs(*args), **self._change)  # type: ignore[arg-type]
+
+    def __getattr__(self, name: str) -> object:
+        """Everything else as it is."""
+        from sleuth_solvers.deals.world import WORLD
+
+        return getattr(WORLD, name)
 
 
 @pytest.mark.parametrize("change", [{"certain": ()}, {"impossible": ()}])

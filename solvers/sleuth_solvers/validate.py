@@ -13,10 +13,10 @@ from time import process_time
 from sleuth.chance import Dice
 from sleuth.edition_file import file_named, load_edition
 from sleuth.notebook import Notebook, read_notebook
-from sleuth.simulate import Transcript, simulate
+from sleuth.simulate import simulate
 from sleuth.table import Table
 from sleuth.timeline import Timeline
-from sleuth.types import FACE_UP, HEADER, SOLUTION, CardName, Place, hand_of
+from sleuth.types import HEADER, SOLUTION, CardName, Place
 from sleuth_solvers.agents import agent
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import Beliefs
@@ -39,6 +39,8 @@ class Run:
     """One a seat."""
     seed: str
     assumptions: Assumptions = field(default_factory=Assumptions)
+    options: tuple[tuple[str, str], ...] = ()
+    """House rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +111,12 @@ def check_game(run: Run, number: int) -> GameCheck:
         edition,
         [agent(name, edition) for name in run.agents],
         f"{run.seed} game {number}",
+        options=run.options,
         edition_file=file_named(run.game, edition),
     )
-    truth = true_places(transcript)
+    truth = transcript.places
     dice = Dice(f"{run.seed} oracle {number}")
-    checker = _Checker(run, truth)
+    checker = _Checker(run, truth, transcript.full.timeline())
     misread = 0
     for seen in transcript.seats.values():
         notebook = read_notebook(seen.text())
@@ -147,24 +150,14 @@ def summed_up(run: Run, games: Sequence[GameCheck]) -> Validation:
     )
 
 
-def true_places(transcript: Transcript) -> Truth:
-    """Where every card lay: the full notebook knows all hands."""
-    table = transcript.full.table
-    places: dict[CardName, Place] = dict.fromkeys(
-        (card.name for card in table.edition.cards), SOLUTION
-    )
-    places |= dict.fromkeys(table.face_up, FACE_UP)
-    for hand in table.hands:
-        places |= dict.fromkeys(hand.cards, hand_of(hand.player))
-    return places
-
-
 class _Checker:
     """Sums up what the notebooks of one game say."""
 
-    def __init__(self, run: Run, truth: Truth) -> None:
+    def __init__(self, run: Run, truth: Truth, full: Timeline | None = None) -> None:
+        """``truth`` is where cards lay in the end; ``full`` tells how they came there."""
         self._assumptions = run.assumptions
-        self._truth = truth
+        self._truth = self._end = truth
+        self._full = full or Timeline(())
         self._solution = frozenset(card for card, place in truth.items() if place == SOLUTION)
         self._states = self._excluded = self._checked = self._disagreed = self._missed = 0
         self._surprise = 0.0
@@ -179,13 +172,16 @@ class _Checker:
         """
         few: list[tuple[Timeline, Beliefs]] = []
         whole = notebook.timeline()
+        world = world_of(notebook.table.edition)
         for number in sorted({HEADER, *(step.entry for step in whole.steps)}):
             timeline = whole.until(number)
             started = process_time()
-            beliefs = world_of(notebook.table.edition).beliefs(
+            beliefs = world.beliefs(
                 notebook.table, timeline, notebook.table.writer, self._assumptions
             )
             self._times.append(1000 * (process_time() - started))
+            later = [step for step in self._full.steps if step.entry > number]
+            self._truth = world.before(self._end, later)
             self._check(beliefs)
             if 0 < beliefs.worlds <= ORACLE_WORLDS:
                 few.append((timeline, beliefs))

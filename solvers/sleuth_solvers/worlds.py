@@ -55,6 +55,11 @@ class World(Protocol):
         Raises ValueError where none is left.
         """
 
+    def before(
+        self, places: Mapping[CardName, Place], steps: Sequence[Step]
+    ) -> Mapping[CardName, Place]:
+        """Where the cards lay before these steps, which know all that happened."""
+
     def second_opinion(
         self, table: Table, steps: Sequence[Step], assumptions: Assumptions
     ) -> "ReferenceBeliefs":

@@ -20,6 +20,7 @@ from sleuth_cli.options import (
     edition_named,
     form,
     names,
+    pairs,
     whole_number,
 )
 
@@ -56,6 +57,14 @@ def validate(
             help=_("Keep each game's result in this file, and take up the run that it holds."),
         ),
     ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar=_("NAME=VALUE"),
+            show_default=False,
+            help=_("A house rule; 'sleuth games GAME' lists them."),
+        ),
+    ] = None,
     showing: ShowingOption = None,
     accusing: AccusingOption = None,
     json: JsonOption = False,
@@ -81,6 +90,7 @@ def validate(
             showing=choice("--showing", showing, Showing) if showing else usual.showing,
             accusing=choice("--accusing", accusing, Accusing) if accusing else usual.accusing,
         ),
+        options=pairs(option or ()),
     )
     checks = check_games(
         run,

@@ -55,7 +55,7 @@ from sleuth.games.cluedo.verify import (
     throws,
     verify,
 )
-from sleuth.types import CardName, PlayerName
+from sleuth.types import FACE_UP, SOLUTION, CardName, Place, PlayerName, hand_of
 
 __all__ = [
     "actor",
@@ -81,6 +81,14 @@ def is_over(state: State) -> bool:
 def winner(state: State) -> PlayerName | None:
     """Who accused rightly."""
     return state.winner
+
+
+def places(state: State) -> dict[CardName, Place]:
+    """Where every card lies."""
+    at = dict.fromkeys(state.face_up, FACE_UP) | dict.fromkeys(state.solution, SOLUTION)
+    for player, cards in zip(state.game.players, state.hands, strict=True):
+        at |= dict.fromkeys(cards, hand_of(player))
+    return at
 
 
 def turns(state: State) -> int:

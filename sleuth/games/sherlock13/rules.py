@@ -31,7 +31,7 @@ from sleuth.games.sherlock13.house_rules import Answers, TakeBack, Variant
 from sleuth.games.sherlock13.seats import entries, table
 from sleuth.games.sherlock13.state import Game, HouseRules, Neighbour, Phase, State
 from sleuth.language import _
-from sleuth.types import CardName, PlayerName
+from sleuth.types import SOLUTION, CardName, Place, PlayerName, hand_of
 
 __all__ = [
     "actor",
@@ -78,6 +78,16 @@ def is_over(state: State) -> bool:
 def winner(state: State) -> PlayerName | None:
     """Who accused rightly, or is the only one who did not accuse wrongly."""
     return state.winner
+
+
+def places(state: State) -> dict[CardName, Place]:
+    """Where every card lies now."""
+    at = {each.card: each.slot for each in state.neighbours}
+    for player, cards in zip(state.game.players, state.hands, strict=True):
+        at |= dict.fromkeys(cards, hand_of(player))
+    if state.criminal is not None:
+        at[state.criminal] = SOLUTION
+    return at
 
 
 def turns(state: State) -> int:

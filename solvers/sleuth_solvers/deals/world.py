@@ -1,10 +1,11 @@
 """Card deals as a hidden world: Cluedo and every edition of its family."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sleuth.table import Table
 from sleuth.timeline import Step
+from sleuth.types import CardName, Place
 from sleuth_solvers.advice.accusation import advise
 from sleuth_solvers.advice.questions import rank_questions
 from sleuth_solvers.assumptions import Assumptions
@@ -23,6 +24,14 @@ class CardDeals:
     samples = staticmethod(posterior_deals)
     questions = staticmethod(rank_questions)
     accusation = staticmethod(advise)
+
+    def before(
+        self,
+        places: Mapping[CardName, Place],
+        steps: Sequence[Step],  # noqa: ARG002 - cards do not move
+    ) -> Mapping[CardName, Place]:
+        """Where they lie now: cards do not move."""
+        return places
 
     def second_opinion(
         self, table: Table, steps: Sequence[Step], assumptions: Assumptions

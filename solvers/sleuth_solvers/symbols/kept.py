@@ -22,5 +22,5 @@ class Kept:
             self._known[name] = tuple(work_out())
             if self._file is not None:
                 with self._file.open("a", encoding="utf-8") as file:
-                    file.write(f"{' '.join(map(repr, self._known[name]))}|{name}\n")
+                    file.write(f"{' '.join(map(repr, map(float, self._known[name])))}|{name}\n")
         return self._known[name]

@@ -26,7 +26,7 @@ Worlds = NewType("Worlds", int)
 
 MOST_WORLDS: Final = 700
 """A plan is worked out where no more worlds than these are left."""
-_SHARES: Final = (70, 80, 87, 92, 96, 98, 100)
+_SHARES: Final = (80, 92, 98, 100)
 _ENTROPY_WEIGHT: Final = 0.5
 """Questions are tried in the order of the least they can cost and this much of the entropy."""
 
@@ -257,19 +257,18 @@ class _Search:
     def _at_least(self, worlds: Worlds) -> int:
         """Twice the least these can cost, plus one where it is known to be that.
 
-        A question settles at most as many suspects as it has answers.
+        A question settles at most as many suspects as it has answers, and of the others only as
+        many worlds as leave those likely enough.
         """
         if self._settled(worlds):
             return 1
         n = worlds.bit_count()
         if n == 2:
             return 2 * n + 1
-        if self._sure < 1:
-            return 2 * n
-        counts = sorted(
-            (k for s in self._suspects if (k := (worlds & s).bit_count())), reverse=True
-        )
-        return 2 * (n + sum(counts[self._most :]))
+        counts = [k for suspect in self._suspects if (k := (worlds & suspect).bit_count())]
+        most = sum(sorted(counts, reverse=True)[: self._most])
+        settled = most * self._sure.denominator // self._sure.numerator
+        return 2 * (n + max(0, n - settled))
 
     def _settled(self, worlds: Worlds) -> bool:
         """Whether some suspect is as likely as is wanted."""

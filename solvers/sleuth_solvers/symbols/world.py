@@ -1,13 +1,14 @@
 """Cards with symbols as a hidden world: Sherlock 13."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sleuth.errors import OptionError
+from sleuth.games.sherlock13.events import Gave, Took
 from sleuth.language import _
 from sleuth.table import Table
 from sleuth.timeline import Step, Timeline, Viewpoint
-from sleuth.types import PlayerName
+from sleuth.types import CardName, Place, PlayerName, hand_of
 from sleuth_solvers.advice.questions import Anywhere, Where
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.symbols.accusation import SymbolAccusation, advise
@@ -25,6 +26,21 @@ class SymbolDeals:
     beliefs = staticmethod(beliefs)
     first_bad_entry = staticmethod(first_bad_entry)
     samples = staticmethod(posterior_deals)
+
+    def before(
+        self, places: Mapping[CardName, Place], steps: Sequence[Step]
+    ) -> Mapping[CardName, Place]:
+        """Where the cards lay before these steps: what was swapped lies where it lay."""
+        at = dict(places)
+        for step in reversed(steps):
+            match step.event:
+                case Took(_player, card, slot):
+                    at[card] = slot
+                case Gave(player, card, _slot):
+                    at[card] = hand_of(player)
+                case _:
+                    pass
+        return at
 
     def second_opinion(
         self, table: Table, steps: Sequence[Step], assumptions: Assumptions

@@ -1,0 +1,75 @@
+"""Games of four between two lookahead and two greedy players, in every seating in turn.
+
+    python -m sleuth_solvers.symbols.tournament [--games N] [--resume FILE]
+
+The six ways to seat them follow each other, so each kind sits in every seat equally often. A game
+has one winner or, at the limit of turns, none; there are no ties to break. Prints how often each
+kind won, with the 95 % interval of Wilson.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from itertools import combinations
+from math import sqrt
+from pathlib import Path
+from typing import Final
+
+from sleuth.edition_file import load_edition
+from sleuth.simulate import NAMES, simulate
+from sleuth_solvers.agents import agent
+from sleuth_solvers.symbols.kept import Kept
+
+LOOKAHEAD: Final = "lookahead"
+GREEDY: Final = "greedy"
+SEATINGS: Final = tuple(
+    tuple(LOOKAHEAD if seat in ahead else GREEDY for seat in range(4))
+    for ahead in combinations(range(4), 2)
+)
+
+
+def winner(number: int, seed: str) -> str | None:
+    """Which kind of player won this game."""
+    edition = load_edition("sherlock13")
+    seating = SEATINGS[number % len(SEATINGS)]
+    transcript = simulate(
+        edition, [agent(name, edition) for name in seating], f"{seed} tournament {number}"
+    )
+    return None if transcript.winner is None else seating[NAMES.index(transcript.winner)]
+
+
+def wilson(won: int, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The interval of a share."""
+    p, spread = won / games, z * z / games
+    middle = p + spread / 2
+    half = z * sqrt(p * (1 - p) / games + spread / (4 * games))
+    return (middle - half) / (1 + spread), (middle + half) / (1 + spread)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m sleuth_solvers.symbols.tournament")
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seed", default="0")
+    parser.add_argument("--resume", type=Path, help="keep each game's result in this file")
+    chosen = parser.parse_args(arguments)
+    kept = Kept(chosen.resume)
+    wins = dict.fromkeys((LOOKAHEAD, GREEDY), 0)
+    for number in range(chosen.games):
+        (ahead, greedy) = kept.get(
+            f"{chosen.seed} {number}",
+            lambda: [won == kind for won in (winner(number, chosen.seed),) for kind in wins],  # noqa: B023
+        )
+        wins[LOOKAHEAD] += int(ahead)
+        wins[GREEDY] += int(greedy)
+        if sys.stderr.isatty():
+            print(f"\r{number + 1} games", end="", file=sys.stderr, flush=True)
+    for kind, won in wins.items():
+        low, high = wilson(won, chosen.games)
+        print(
+            f"{kind}: {won} of {chosen.games}, {won / chosen.games:.3f} ({low:.3f} to {high:.3f})"
+        )
+
+
+if __name__ == "__main__":
+    main()
