@@ -39,7 +39,7 @@ def notebook(*lines: str) -> Notebook:
 def told(book: Notebook, after: int | None = None, seat: PlayerName | None = None) -> Beliefs:
     """What the writer, or another seat, knows; all deals alike."""
     assert book.unreadable == ()
-    seen = book if after is None else book.until(after)  # type: ignore[arg-type]
+    seen = book if after is None else book.until(after)
     viewpoint = Viewpoint(writer=False, seat=seat) if seat else book.table.writer
     return beliefs(book.table, seen.timeline(), viewpoint, Assumptions.nothing())
 
@@ -199,7 +199,7 @@ def test_s3_private_answers_are_not_heard_by_those_who_were_not_asked() -> None:
     assert told(ann, 1).worlds == 8_400
     assert told(ann, 1, PlayerName("Cal")).worlds > told(ann, 1, PlayerName("Ann")).worlds
     onlooker = Viewpoint(writer=False)
-    timeline = ann.until(1).timeline()  # type: ignore[arg-type]
+    timeline = ann.until(1).timeline()
     assert beliefs(ann.table, timeline, onlooker, Assumptions()).worlds == 4_804_800
 
 
@@ -269,7 +269,7 @@ def test_s8_a_question_that_teaches_nothing_is_never_above_one_that_does() -> No
         "Cal asks Ann pipe: 2",
     )
     for after in range(4):
-        timeline = book.until(after).timeline()  # type: ignore[arg-type]
+        timeline = book.until(after).timeline()
         for seconds in (0.0, 9.0):
             ranking = rank_questions(
                 book.table,

@@ -135,16 +135,12 @@ def games(draw: st.DrawFn, table: Table) -> tuple[World, list[Step]]:
                 lies = now[place]
                 others = [c.name for c in table.edition.cards if c.name not in lies]
                 count = sum(symbol in table.edition.card(card).symbols for card in lies)
-                tell(
-                    dice.pick(
-                        [
-                            Lacks(place, (dice.pick(others),)),
-                            HasOneOf(place, (dice.pick(others), dice.pick(lies))),
-                            HasCount(place, count, symbol),
-                        ]
-                    ),
-                    asker,
-                )
+                claims: list[Event] = [
+                    Lacks(place, (dice.pick(others),)),
+                    HasOneOf(place, (dice.pick(others), dice.pick(lies))),
+                    HasCount(place, count, symbol),
+                ]
+                tell(dice.pick(claims), asker)
             case _:
                 pass
     return world, steps

@@ -173,7 +173,7 @@ class Costs:
         alike = np.empty(len(asked), dtype=np.int64)
         for q, codes in enumerate(asked):
             images = [int(weights @ (codes @ numbers)) for numbers in self._numbers]
-            alike[q] = next((first[image] for image in images if image in first), q)
+            alike[q] = min((first[image] for image in images if image in first), default=q)
             first.setdefault(int(weights @ (codes @ rows)), q)
         return alike
 
