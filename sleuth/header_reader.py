@@ -289,6 +289,8 @@ def _check_player_name(line: HeaderLine, name: str) -> None:
             line,
             _("the name “{name}” has a control character in it").format(name=shortened(name)),
         )
+    if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
+        _refuse(line, _("a player whose name has nothing in it that can be seen"))
     if name.startswith("@"):
         _refuse(line, _("{name}: names that start with @ are kept for places").format(name=name))
 

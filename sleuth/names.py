@@ -8,10 +8,11 @@ that fit equally well are never chosen between.
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Generic, TypeVar
 
 from sleuth.edition import Edition
@@ -89,13 +90,19 @@ class Matches(Generic[T]):
 def fold(text: str) -> str:
     """The text with case, accents, ligatures, hyphens, dots and apostrophe shapes put aside.
 
-    Never empty where the text is not: what is made of such signs alone is kept.
+    A word that is made of such signs alone is kept.
     """
     plain = text.casefold().translate(_LETTERS)
-    if not plain.isascii():
-        decomposed = unicodedata.normalize("NFKD", plain)
-        plain = "".join(c for c in decomposed if unicodedata.category(c) not in ("Mn", "Me", "Cf"))
-    return " ".join(plain.split()) or text.casefold().strip()
+    if plain.isascii():
+        return " ".join(plain.split()) or text.casefold().strip()
+    words = (_fold_word(word) for word in plain.split())
+    return " ".join(words) or text.casefold().strip()
+
+
+def _fold_word(word: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", word)
+    kept = (c for c in decomposed if unicodedata.category(c) not in ("Mn", "Me", "Cf"))
+    return " ".join("".join(kept).split()) or word
 
 
 def readable(text: str, length: int = 40) -> str:
@@ -105,7 +112,10 @@ def readable(text: str, length: int = 40) -> str:
 
 
 class Names(Generic[T]):
-    """The names of some things of one kind, ready to be read: most lookups are one dict access."""
+    """The names of some things of one kind, ready to be read: most lookups are one dict access.
+
+    What is no full name takes a few bisections; only what is no name at all is compared with each.
+    """
 
     def __init__(self, named: Iterable[tuple[T, Sequence[str]]], kind: str) -> None:
         """``named`` are the things with all their names, the canonical name first."""
@@ -194,31 +204,48 @@ class Names(Generic[T]):
             return Matches(Fit.BEGINNING, beginning)
         return Matches(Fit.WORDS, self._by_words(key))
 
+    @cached_property
+    def _beginnings(self) -> list[tuple[str, int]]:
+        """Every form with its place among them, in alphabetical order."""
+        return sorted((form, index) for index, (_value, form) in enumerate(self._folded))
+
+    @cached_property
+    def _words(self) -> list[tuple[str, int]]:
+        """Every word of every form with the form's place among them, in alphabetical order."""
+        return sorted(
+            (word, index)
+            for index, (_value, form) in enumerate(self._folded)
+            for word in set(_WORD.findall(form))
+        )
+
     def _by_beginning(self, key: str) -> tuple[T, ...]:
-        found = (value for value, form in self._folded if form.startswith(key))
-        return tuple(dict.fromkeys(found))
+        found = sorted(set(_beginning_with(key, self._beginnings)))
+        return tuple(dict.fromkeys(self._folded[index][0] for index in found))
 
     def _by_words(self, key: str) -> tuple[T, ...]:
         parts = _WORD.findall(_bare(key))
-        found = (value for value, form in self._folded if parts and _begins_words(parts, form))
-        return tuple(dict.fromkeys(found))
+        if not parts:
+            return ()
+        near = sorted(set(_beginning_with(parts[0], self._words)))
+        found = (self._folded[index] for index in near)
+        return tuple(dict.fromkeys(value for value, form in found if _begins_words(parts, form)))
 
     def _by_typo(self, key: str) -> tuple[T, ...]:
         if sum(c.isalpha() for c in key) < _TYPO_LETTERS:
             return ()
+        from rapidfuzz import process
         from rapidfuzz.distance import OSA
 
-        allowed = 1 if len(key) < 8 else 2
-        best: tuple[T, ...] = ()
-        for value, form in self._folded:
-            if len(form) < _TYPO_LETTERS:
-                continue
-            distance = OSA.distance(key, form, score_cutoff=allowed)
-            if distance < allowed:
-                allowed, best = distance, (value,)
-            elif distance == allowed and value not in best:
-                best = (*best, value)
-        return best
+        close = process.extract(
+            key,
+            [form if len(form) >= _TYPO_LETTERS else None for _value, form in self._folded],
+            scorer=OSA.distance,
+            score_cutoff=1 if len(key) < 8 else 2,
+            limit=None,
+        )
+        least = min((distance for _form, distance, _index in close), default=0)
+        found = sorted(index for _form, distance, index in close if distance == least)
+        return tuple(dict.fromkeys(self._folded[index][0] for index in found))
 
     def _like(self, text: str) -> tuple[str, ...]:
         from rapidfuzz import fuzz, process
@@ -245,6 +272,14 @@ def player_names(players: Sequence[PlayerName]) -> Names[PlayerName]:
 
 def _bare(folded: str) -> str:
     return _ARTICLES.sub("", folded, count=1) if _ARTICLES.match(folded) else folded
+
+
+def _beginning_with(key: str, forms: Sequence[tuple[str, int]]) -> Iterator[int]:
+    """The numbers of the forms that begin so, of forms in alphabetical order."""
+    for form, index in forms[bisect_left(forms, (key, -1)) :]:
+        if not form.startswith(key):
+            return
+        yield index
 
 
 def _begins_words(parts: Sequence[str], form: str) -> bool:

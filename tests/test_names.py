@@ -136,3 +136,8 @@ def test_no_card_of_a_box_needs_quotes(edition: str) -> None:
 def test_players_are_cached_by_their_names() -> None:
     players = (PlayerName("Anna"), PlayerName("Bo"))
     assert player_names(players) is player_names((*players,))
+
+
+def test_a_word_of_signs_alone_is_kept_beside_others() -> None:
+    assert fold("hand ¯") == "hand ¯"
+    assert fold("Hand \u00ad") != fold("Hand")

@@ -1,5 +1,6 @@
 """The header of a notebook: every line of it, in both languages, and everything wrong with it."""
 
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,7 @@ PLAYERS = HEAD + "players: Alice, Bruno, Chloé\n"
         (f"sleuth: 1{'0' * 5000}\n", 1, "written by a newer one"),
         ("sleuth: 1\n", None, "does not say which game"),
         ("sleuth: 1\ngame:\nplayers: A, B\n", 2, "no game is named"),
+        ("sleuth: 1\ngame: mega\nplayers: \u00ad, B\n", 3, "nothing in it that can be seen"),
         ("sleuth: 1\ngame: chess\nplayers: A, B\n", 2, "chess"),
         (HEAD, None, "does not say who plays"),
         (HEAD + "players: Alice\n", 3, "2 to 6 players, and here are 1"),
@@ -226,7 +228,11 @@ def test_a_missing_or_broken_edition_file_is_said_clearly(tmp_path: Path) -> Non
 
 
 NAMES = st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1, max_size=12).filter(
-    lambda name: name == name.strip() and name[0] != "@"
+    lambda name: (
+        name == name.strip()
+        and name[0] != "@"
+        and any(unicodedata.category(character)[0] in "LNPS" for character in name)
+    )
 )
 
 
