@@ -250,3 +250,12 @@ def test_examples_are_sound(sleuth: CommandLine) -> None:
         document = json.loads(sleuth("show", str(path), "--json").out)
         assert document["unreadable"] == []
         assert document["solution"][0]["certain"] is True
+
+
+def test_once_the_solution_is_proved_asking_says_so(sleuth: CommandLine) -> None:
+    path = str(EXAMPLES / "friday.sleuth")
+    for form in ((), ("--plain",)):
+        asked = sleuth("ask", path, *form).out
+        assert "The solution is proved" in asked
+        assert "Mrs Peacock, Dagger, Library" in asked
+        assert "bits" not in asked

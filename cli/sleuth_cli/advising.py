@@ -75,7 +75,7 @@ def give_questions(
 
         put_json(advice.questions_document(view, beliefs, ranking, top))
     elif ranking is not None:
-        advice.put_questions(view, ranking, top, form)
+        advice.put_questions(view, beliefs, ranking, top, form)
     return complain(view, beliefs)
 
 

@@ -1,11 +1,14 @@
 """What to ask, and whether to accuse, for eyes, ears and programs."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
+from textwrap import wrap
 from typing import Protocol, TypeVar
 
 from sleuth.language import _, ngettext
-from sleuth_cli.output import Form, put, put_rich
+from sleuth_cli.output import Form, put, put_rich, width
 from sleuth_cli.render import facts
+from sleuth_cli.render.alike import Alike, grouped
 from sleuth_cli.render.json import Json, head, odds
 from sleuth_cli.render.labels import Labels
 from sleuth_cli.render.numbers import decimal, percent, whole
@@ -28,6 +31,8 @@ A = TypeVar("A", bound=Likely)
 
 EXPLAINED = 3
 """The answers are told of so many of the best questions, equally good ones counted once."""
+POOL = 12
+"""So many suggestions are looked at for each line: few lines stand for more."""
 
 
 def questions_document(view: View, beliefs: Beliefs, ranking: Ranking | None, top: int) -> Json:
@@ -79,24 +84,31 @@ def _question(question: Question) -> Json:
     }
 
 
-def put_questions(view: View, ranking: Ranking, top: int, form: Form) -> None:
-    """The best questions, and what their answers would tell."""
-    questions = ranking.top(top)
+def put_questions(view: View, beliefs: Beliefs, ranking: Ranking, top: int, form: Form) -> None:
+    """The best questions, and what their answers would tell; the solution, where it is proved."""
     labels = Labels(view.table)
+    solved = beliefs.solution[0].certain
+    # Of suggestions that differ in a decoy only, one line stands for all: look further for more.
+    pool = () if solved else ranking.top(POOL * top)
+    questions = list(islice(grouped(pool), top))
     if form is Form.PLAIN:
-        for line in _plain_questions(view, ranking, questions, labels):
+        for line in _plain_questions(view, beliefs, ranking, questions, labels):
             put(line)
         return
     from rich.text import Text
 
     put_rich(Text(_title(view, ranking), style="bold"))
+    if solved:
+        put(_nothing_to_learn(beliefs, labels))
+        return
     if not questions:
         put(nothing_to_ask())
         return
-    for question, explained in _explained(questions):
-        heading = Text(f"{_rank(ranking, question):>4}  ")
-        heading.append(labels.cards(question.suggestion.cards), "bold")
-        put_rich(heading)
+    for alike, explained in _explained(questions):
+        question = alike.question
+        rank = f"{_rank(ranking, question):>4}  "
+        for i, line in enumerate(wrap(_cards(alike, labels), max(40, width() - len(rank)))):
+            put_rich(Text(" " * len(rank) if i else rank).append(line, "bold"))
         put(f"      {_worth(question)}")
         for answer in likely_first(question.answers) if explained else ():
             put(f"      {percent(answer.p):>6}  {_answer(answer)}")
@@ -107,14 +119,18 @@ def put_questions(view: View, ranking: Ranking, top: int, form: Form) -> None:
 
 
 def _plain_questions(
-    view: View, ranking: Ranking, questions: Sequence[Question], labels: Labels
+    view: View, beliefs: Beliefs, ranking: Ranking, questions: Sequence[Alike], labels: Labels
 ) -> Iterator[str]:
+    if beliefs.solution[0].certain:
+        yield _nothing_to_learn(beliefs, labels)
+        return
     if not questions:
         yield nothing_to_ask()
         return
-    for i, (question, explained) in enumerate(_explained(questions)):
+    for i, (alike, explained) in enumerate(_explained(questions)):
+        question = alike.question
         line = _("Rank {rank}: {cards}.") if i else _("Ask: {cards}.")
-        yield line.format(cards=labels.cards(question.suggestion.cards), rank=question.rank)
+        yield line.format(cards=_cards(alike, labels), rank=question.rank)
         yield f"{_worth(question)}."
         for answer in likely_first(question.answers) if explained else ():
             yield f"{percent(answer.p)}: {_answer(answer)}."
@@ -124,14 +140,26 @@ def _plain_questions(
     yield f"{_title(view, ranking).replace(' · ', ', ')}."
 
 
-def _explained(questions: Sequence[Question]) -> Iterator[tuple[Question, bool]]:
+def _cards(alike: Alike, labels: Labels) -> str:
+    """The suggestion's cards, each with what may be named in its place."""
+    either = _(" or ")
+    return ", ".join(either.join(map(labels.card, cards)) for cards in alike.choices)
+
+
+def _nothing_to_learn(beliefs: Beliefs, labels: Labels) -> str:
+    return _("The solution is proved, there is nothing left to ask. Accuse: {cards}.").format(
+        cards=labels.cards(beliefs.solution[0].cards)
+    )
+
+
+def _explained(questions: Sequence[Alike]) -> Iterator[tuple[Alike, bool]]:
     """Each question, and whether to tell its answers: of equally good ones, the first tells all."""
     ranks: list[int] = []
-    for question in questions:
-        new = question.rank not in ranks
+    for alike in questions:
+        new = alike.question.rank not in ranks
         if new:
-            ranks.append(question.rank)
-        yield question, new and len(ranks) <= EXPLAINED
+            ranks.append(alike.question.rank)
+        yield alike, new and len(ranks) <= EXPLAINED
 
 
 def _sharing(ranking: Ranking, rank: int) -> int:
@@ -193,9 +221,10 @@ def _of_how_many(ranking: Ranking, top: int) -> str:
     return _("the best of {n} suggestions; --top shows more").format(n=whole(n))
 
 
-def _sampled(ranking: Ranking, questions: Sequence[Question]) -> str:
+def _sampled(ranking: Ranking, questions: Sequence[Alike]) -> str:
     return _("Estimated from {n} sampled deals: give or take {bits} bits.").format(
-        n=whole(ranking.sampled), bits=decimal(max(q.error_bits for q in questions), 3)
+        n=whole(ranking.sampled),
+        bits=decimal(max(each.question.error_bits for each in questions), 3),
     )
 
 

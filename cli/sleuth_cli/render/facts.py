@@ -54,8 +54,37 @@ def proved_solution(beliefs: Beliefs) -> Sequence[CardName]:
 
 def assumed(view: View) -> str:
     """What the numbers rest on."""
-    terms = ", ".join(f"{name} {value}" for name, value in view.assumed().items())
+    terms = ", ".join(_assumption(name, value) for name, value in view.assumed().items())
     return _("Assumed: {assumptions}").format(assumptions=terms)
+
+
+def _assumption(name: str, value: str) -> str:
+    spoken = {
+        ("prior", "uniform"): _("prior uniform"),
+        ("orders", "uniform"): _("orders uniform"),
+        ("showing", "uniform"): _("showing uniform"),
+        ("showing", "habit"): _("showing habit"),
+        ("showing", "ignored"): _("showing ignored"),
+        ("accusing", "honest"): _("accusing honest"),
+        ("accusing", "ignored"): _("accusing ignored"),
+        ("asking", "ignored"): _("asking ignored"),
+    }
+    return spoken.get((name, value), f"{name} {value}")
+
+
+def starred(beliefs: Beliefs) -> bool:
+    """Whether some cell is sure by an assumption, and not proved."""
+    proved = frozenset((*beliefs.certain, *beliefs.impossible))
+    return any(
+        p in (0, 1) and (card, place) not in proved
+        for card, row in beliefs.probability.items()
+        for place, p in row.items()
+    )
+
+
+def star() -> str:
+    """What the star in a cell means."""
+    return _("* by assumption, not proved")
 
 
 def sampled(beliefs: Beliefs) -> str:

@@ -1,7 +1,7 @@
 """Numbers for people: rounded, but never to more than is known.
 
 Only what is proved reads as certain: a probability close to one or zero is printed as ``>99 %`` or
-``<1 %``, never as 100 % or 0 %.
+``<1 %``, never as 100 % or 0 %. What is sure by an assumption only has a star.
 """
 
 from contextvars import ContextVar
@@ -20,13 +20,17 @@ def read_aloud() -> None:
 
 
 def cell(p: Fraction) -> str:
-    """A probability in at most four characters, as ``33%``."""
+    """A probability in at most four characters, as ``33%``; a star: sure by assumption only."""
+    if p in (0, 1):
+        return "100*" if p else "0%*"
     low, high = p < Fraction(1, 100), p > Fraction(99, 100)
     return "<1%" if low else ">99%" if high else f"{round(p * 100)}%"
 
 
 def percent(p: Fraction | float) -> str:
     """A probability for running text: whole per cents, and one decimal below 10 %."""
+    if isinstance(p, Fraction) and p in (0, 1):
+        return _("100% by assumption") if p else _("0% by assumption")
     if p > 0.99:
         text = (_("more than {number}") if _aloud.get() else ">{number}").format(number=99)
     elif p < 0.001:

@@ -19,6 +19,8 @@ def put_show(view: View, beliefs: Beliefs) -> None:
     put_rich(Text(facts.title(view), style="bold"))
     for line in grid(view.table, beliefs, width(), symbols()):
         put_rich(line)
+    if facts.starred(beliefs):
+        put_rich(Text(facts.star(), style="dim"))
     if view.table.edition.symbols:
         from sleuth_cli.render.symbols import table_lines
 
