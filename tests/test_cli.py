@@ -253,7 +253,7 @@ def test_examples_are_sound(sleuth: CommandLine) -> None:
 
 
 def test_once_the_solution_is_proved_asking_says_so(sleuth: CommandLine) -> None:
-    path = str(EXAMPLES / "friday.sleuth")
+    path = str(Path(__file__).parents[1] / "examples" / "friday.sleuth")
     for form in ((), ("--plain",)):
         asked = sleuth("ask", path, *form).out
         assert "The solution is proved" in asked

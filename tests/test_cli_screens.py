@@ -1,6 +1,5 @@
 """What the screens say where a number is sure, and where questions are alike."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
@@ -15,9 +14,9 @@ from sleuth_solvers.advice.questions import Answer, Question
 
 
 @pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
+def english() -> None:
     use_language(Language.ENGLISH)
-    yield
+    return
 
 
 def question(cards: str, rank: int = 1, shown: str = "A") -> Question:
