@@ -48,7 +48,7 @@ class CardTheory(ABC):
         return condition_of(claim, counted)
 
     def theory(
-        self, steps: Iterable[Step], supposed: Sequence[Claim], about: Claim | None
+        self, steps: Iterable[Step], supposed: Sequence[Claim] = (), about: Claim | None = None
     ) -> Theory:
         """What these steps and the rules say, and what is supposed beyond them.
 

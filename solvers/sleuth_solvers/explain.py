@@ -15,6 +15,9 @@ from sleuth_solvers.proof import ProofStep, prove
 from sleuth_solvers.search import Choice, Deadline, OutOfTime, Search, World
 from sleuth_solvers.theory import Condition, Doubtful, FromEntry, Ground, KnownHand, Theory
 
+PATIENCE = 10.0
+"""Seconds for a first answer, which seldom takes a hundredth of one."""
+
 
 class Verdict(StrEnum):
     """What is known of a claim."""
@@ -39,6 +42,11 @@ class Proof:
     def entries(self) -> tuple[FromEntry, ...]:
         """The entries among the grounds."""
         return tuple(each for each in self.grounds if isinstance(each, FromEntry))
+
+    @property
+    def rules(self) -> tuple[Ground, ...]:
+        """The others: the header and the rules of the deal."""
+        return tuple(each for each in self.grounds if not isinstance(each, FromEntry))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +84,15 @@ class Clashes:
 def explain(theory: Theory, claim: Condition, seconds: float) -> Explanation:
     """Why the claim is certain or impossible, if it is; the theory must have a world.
 
-    Raises OutOfTime where not even the verdict is found in time.
+    Takes so many seconds over the proof. Raises OutOfTime where not even the verdict is found.
     """
-    deadline = Deadline(seconds)
-    with_it = Search(theory, deadline, [claim])
+    deadline, patience = Deadline(seconds), Deadline(PATIENCE)
+    with_it = Search(theory, patience, [claim])
     world_with = with_it.world(theory.grounds)
     if world_with is None:
         proof = _smallest(theory, with_it, claim.negations, deadline)
         return Explanation(Verdict.IMPOSSIBLE, proof, None, None)
-    without = Search(theory, deadline, claim.negations)
+    without = Search(theory, patience, claim.negations)
     world_without = without.world(theory.grounds)
     if world_without is None:
         proof = _smallest(theory, without, (claim,), deadline)
@@ -95,8 +103,9 @@ def explain(theory: Theory, claim: Condition, seconds: float) -> Explanation:
 def clashes(theory: Theory, seconds: float, most: int = 8) -> Clashes:
     """All irreducible clashes and all cheapest repairs, up to so many of each and so much time."""
     deadline = Deadline(seconds)
-    search = Search(theory, deadline)
-    repairs, all_repairs = _repairs(theory, search, most)
+    search = Search(theory, Deadline(PATIENCE))
+    repairs, all_repairs = _repairs(theory, search, deadline, most)
+    search.deadline = Deadline(PATIENCE)
     found, all_clashes = _clashes(theory, search, deadline, most)
     return Clashes(found, all_clashes, repairs, all_repairs)
 
@@ -107,6 +116,7 @@ def _smallest(
     """The smallest proof that time allows of one of the goals; worlds searched have none."""
     best: tuple[Ground, ...] = theory.grounds
     irreducible = smallest = False
+    search.deadline = deadline
     try:
         best = _shrunk(search, best)
         irreducible = True
@@ -152,7 +162,7 @@ def _fewest(
 
 
 def _repairs(
-    theory: Theory, search: Search, most: int
+    theory: Theory, search: Search, deadline: Deadline, most: int
 ) -> tuple[tuple[tuple[Doubtful, ...], ...], bool]:
     rules = _rules(theory)
     doubtful = theory.doubtful
@@ -171,6 +181,7 @@ def _repairs(
             if len(found) == most:
                 return tuple(found), False
             found.append(broken)
+            search.deadline = deadline
     except OutOfTime:
         return tuple(found), False
 
@@ -188,7 +199,7 @@ def _clashes(
     try:
         if search.world(rules) is None:
             return (_clash(theory, search, (), rules),), True
-        seeds = Choice(doubtful, deadline)
+        seeds = Choice(doubtful, search.deadline)
         while (seed := seeds.largest()) is not None:
             if search.world((*rules, *seed)) is not None:
                 world = search.fullest_world((*rules, *seed))
@@ -200,6 +211,7 @@ def _clashes(
                 return tuple(found), False
             clash = _clash(theory, search, _shrunk(search, seed, rules), rules)
             found.append(clash)
+            search.deadline = deadline
             seeds.must_lack_one_of(clash.doubtful)
     except OutOfTime:
         return tuple(found), False

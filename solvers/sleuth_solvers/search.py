@@ -5,6 +5,7 @@ takes about a millisecond.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -22,9 +23,13 @@ class OutOfTime(Exception):  # noqa: N818 - it is no error: an answer may be the
 
 
 class Deadline:
-    """A moment by which an answer must be there, in seconds from now."""
+    """A moment by which an answer must be there, in seconds from now.
+
+    Loading OR-tools takes longer than most searches, and is done before the time is taken.
+    """
 
     def __init__(self, seconds: float) -> None:
+        import_module("ortools.sat.python.cp_model")
         self._end = monotonic() + seconds
 
     def left(self) -> float:
@@ -41,6 +46,7 @@ class Search:
     One of ``goals``, if they are given, holds in every world that is looked for.
     """
 
+    deadline: Deadline
     best: bool
     """Whether the last world that was found is proved to be the fullest or the cheapest."""
 
@@ -50,7 +56,7 @@ class Search:
         from ortools.sat.python import cp_model
 
         self.best = True
-        self._deadline = deadline
+        self.deadline = deadline
         self._model = model = cp_model.CpModel()
         self._cells = {cell: model.new_bool_var("") for cell in theory.cells}
         self._grounds = {ground: model.new_bool_var("") for ground in theory.grounds}
@@ -132,7 +138,7 @@ class Search:
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.cp_model_presolve = False
-        solver.parameters.max_time_in_seconds = self._deadline.left()
+        solver.parameters.max_time_in_seconds = self.deadline.left()
         return solver
 
     def _solve(self, model: "CpModel", solver: "CpSolver | None" = None) -> World | None:

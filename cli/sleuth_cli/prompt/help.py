@@ -68,6 +68,14 @@ def _commands(table: Table) -> list[str]:
         "  " + ask.format(word=Word.ASK.spoken),
         "  " + _("{word}: whether to accuse").format(word=Word.ACCUSE.spoken),
         "  "
+        + _("{word} {b} has {card}: why that is so, or is not").format(
+            word=Word.WHY.spoken, b=shower, card=cards[0]
+        ),
+        "  "
+        + _("{word}: what cannot all be true, and what to take back").format(
+            word=Word.CHECK.spoken
+        ),
+        "  "
         + _("{undo}, {redo}: strike the last entry, bring it back").format(
             undo=Word.UNDO.spoken, redo=Word.REDO.spoken
         ),
