@@ -12,7 +12,7 @@ from sleuth.types import EntryNumber
 from sleuth_cli.view import View
 from sleuth_solvers.doubt import Repair, ranked
 from sleuth_solvers.explain import Clashes, Explanation, Verdict, clashes, explain
-from sleuth_solvers.search import Deadline, OutOfTime, Search
+from sleuth_solvers.search import Deadline, OutOfTimeError, Search
 from sleuth_solvers.theory import FromEntry, Theory
 
 SECONDS = 1.2
@@ -71,7 +71,7 @@ def why(view: View, claims: Sequence[Claim]) -> Iterator[Why]:
 def _share(deadline: Deadline, parts: int) -> float:
     try:
         return max(deadline.left() / parts, 0.05)
-    except OutOfTime:
+    except OutOfTimeError:
         return 0.05
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from sleuth_solvers.proof import ProofStep, prove
-from sleuth_solvers.search import Choice, Deadline, OutOfTime, Search, World
+from sleuth_solvers.search import Choice, Deadline, OutOfTimeError, Search, World
 from sleuth_solvers.theory import Condition, Doubtful, FromEntry, Ground, KnownHand, Theory
 
 PATIENCE = 10.0
@@ -84,7 +84,7 @@ class Clashes:
 def explain(theory: Theory, claim: Condition, seconds: float) -> Explanation:
     """Why the claim is certain or impossible, if it is; the theory must have a world.
 
-    Takes so many seconds over the proof. Raises OutOfTime where not even the verdict is found.
+    Takes so many seconds over the proof. Raises OutOfTimeError where not even the verdict is found.
     """
     deadline, patience = Deadline(seconds), Deadline(PATIENCE)
     with_it = Search(theory, patience, [claim])
@@ -122,7 +122,7 @@ def _smallest(
         irreducible = True
         best = _fewest(theory, search, best, deadline)
         smallest = True
-    except OutOfTime:
+    except OutOfTimeError:
         pass
     return Proof(best, prove(theory, best, goals), irreducible, smallest)
 
@@ -143,7 +143,10 @@ def _shrunk(
 def _fewest(
     theory: Theory, search: Search, proof: tuple[Ground, ...], deadline: Deadline
 ) -> tuple[Ground, ...]:
-    """The fewest grounds that do what the irreducible ones of ``proof`` do. Raises OutOfTime."""
+    """The fewest grounds that do what the irreducible ones of ``proof`` do.
+
+    Raises OutOfTimeError.
+    """
     everything = frozenset(theory.grounds)
     choice = Choice(theory.grounds, deadline)
     for ground in proof:
@@ -182,7 +185,7 @@ def _repairs(
                 return tuple(found), False
             found.append(broken)
             search.deadline = deadline
-    except OutOfTime:
+    except OutOfTimeError:
         return tuple(found), False
 
 
@@ -213,7 +216,7 @@ def _clashes(
             found.append(clash)
             search.deadline = deadline
             seeds.must_lack_one_of(clash.doubtful)
-    except OutOfTime:
+    except OutOfTimeError:
         return tuple(found), False
     return tuple(found), True
 

@@ -18,7 +18,7 @@ World = frozenset[Cell]
 """The cells that hold."""
 
 
-class OutOfTime(Exception):  # noqa: N818 - it is no error: an answer may be there all the same
+class OutOfTimeError(Exception):
     """There is no time left to search in."""
 
 
@@ -33,10 +33,10 @@ class Deadline:
         self._end = monotonic() + seconds
 
     def left(self) -> float:
-        """Seconds left. Raises OutOfTime where there are none."""
+        """Seconds left. Raises OutOfTimeError where there are none."""
         left = self._end - monotonic()
         if left <= 0:
-            raise OutOfTime
+            raise OutOfTimeError
         return left
 
 
@@ -142,7 +142,7 @@ class Search:
         return solver
 
     def _solve(self, model: "CpModel", solver: "CpSolver | None" = None) -> World | None:
-        """Raises OutOfTime where there is no answer yet when there is no time left."""
+        """Raises OutOfTimeError where there is no answer yet when there is no time left."""
         from ortools.sat.python import cp_model
 
         solver = solver or self._solver()
@@ -150,7 +150,7 @@ class Search:
         if status == cp_model.INFEASIBLE:
             return None
         if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-            raise OutOfTime
+            raise OutOfTimeError
         self.best = status == cp_model.OPTIMAL
         return frozenset(cell for cell, var in self._cells.items() if solver.boolean_value(var))
 
@@ -174,14 +174,14 @@ class Choice:
         self._model.add_bool_or([~self._chosen[ground] for ground in grounds])
 
     def smallest(self) -> tuple[Ground, ...] | None:
-        """A set of the fewest; None where none is left. Raises OutOfTime."""
+        """A set of the fewest; None where none is left. Raises OutOfTimeError."""
         from ortools.sat.python.cp_model import LinearExpr
 
         self._model.minimize(LinearExpr.sum(list(self._chosen.values())))
         return self._solved()
 
     def largest(self) -> tuple[Ground, ...] | None:
-        """A set of the most; None where none is left. Raises OutOfTime."""
+        """A set of the most; None where none is left. Raises OutOfTimeError."""
         from ortools.sat.python.cp_model import LinearExpr
 
         self._model.maximize(LinearExpr.sum(list(self._chosen.values())))
@@ -198,5 +198,5 @@ class Choice:
         if status == cp_model.INFEASIBLE:
             return None
         if status != cp_model.OPTIMAL:
-            raise OutOfTime
+            raise OutOfTimeError
         return tuple(each for each, var in self._chosen.items() if solver.boolean_value(var))

@@ -68,8 +68,8 @@ def _commands(table: Table) -> list[str]:
         "  " + ask.format(word=Word.ASK.spoken),
         "  " + _("{word}: whether to accuse").format(word=Word.ACCUSE.spoken),
         "  "
-        + _("{word} {b} has {card}: why that is so, or is not").format(
-            word=Word.WHY.spoken, b=shower, card=cards[0]
+        + _("{word} [CLAIM]: why it is so, or what the last entry made certain").format(
+            word=Word.WHY.spoken
         ),
         "  "
         + _("{word}: what cannot all be true, and what to take back").format(
