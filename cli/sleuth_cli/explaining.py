@@ -13,7 +13,7 @@ from sleuth_cli.view import View
 from sleuth_solvers.doubt import Repair, ranked
 from sleuth_solvers.explain import Clashes, Explanation, Verdict, clashes, explain
 from sleuth_solvers.search import Deadline, OutOfTimeError, Search
-from sleuth_solvers.theory import FromEntry, Theory
+from sleuth_solvers.theory import Doubtful, FromEntry, Theory
 
 SECONDS = 1.2
 """For all proofs of one answer together."""
@@ -45,7 +45,7 @@ class Checked:
     """What is wrong with a notebook, and what can be done about it."""
 
     found: Clashes
-    in_every_clash: tuple[FromEntry, ...]
+    in_every_clash: tuple[Doubtful, ...]
     mendings: tuple[Mending, ...]
 
 
@@ -96,10 +96,9 @@ def check(view: View) -> Checked:
         view.assumptions,
         found.repairs,
     )
-    every = [each[0] for each in found.repairs if len(each) == 1]
     return Checked(
         found,
-        tuple(ground for ground in every if isinstance(ground, FromEntry)),
+        tuple(each[0] for each in found.repairs if len(each) == 1),
         tuple(Mending(each, tuple(_amendments(view, each))) for each in repairs),
     )
 

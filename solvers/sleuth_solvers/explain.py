@@ -107,7 +107,8 @@ def clashes(theory: Theory, seconds: float, most: int = 8) -> Clashes:
     repairs, all_repairs = _repairs(theory, search, deadline, most)
     search.deadline = Deadline(PATIENCE)
     found, all_clashes = _clashes(theory, search, deadline, most)
-    return Clashes(found, all_clashes, repairs, all_repairs)
+    found.sort(key=lambda clash: len(clash.doubtful))
+    return Clashes(tuple(found), all_clashes, repairs, all_repairs)
 
 
 def _smallest(
@@ -196,12 +197,12 @@ def _trust(ground: Doubtful) -> int:
 
 def _clashes(
     theory: Theory, search: Search, deadline: Deadline, most: int
-) -> tuple[tuple[Clash, ...], bool]:
+) -> tuple[list[Clash], bool]:
     rules, doubtful = _rules(theory), theory.doubtful
     found: list[Clash] = []
     try:
         if search.world(rules) is None:
-            return (_clash(theory, search, (), rules),), True
+            return [_clash(theory, search, (), rules)], True
         seeds = Choice(doubtful, search.deadline)
         while (seed := seeds.largest()) is not None:
             if search.world((*rules, *seed)) is not None:
@@ -211,14 +212,14 @@ def _clashes(
                 seeds.must_have_one_of([each for each in doubtful if each not in true])
                 continue
             if len(found) == most:
-                return tuple(found), False
+                return found, False
             clash = _clash(theory, search, _shrunk(search, seed, rules), rules)
             found.append(clash)
             search.deadline = deadline
             seeds.must_lack_one_of(clash.doubtful)
     except OutOfTimeError:
-        return tuple(found), False
-    return tuple(found), True
+        return found, False
+    return found, True
 
 
 def _clash(

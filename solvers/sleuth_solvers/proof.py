@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sleuth.types import Place
 from sleuth_solvers.propagation import Firing, Knowledge, Known, StepKind, needed
-from sleuth_solvers.theory import Cell, Condition, FromEntry, Ground, OnePlace, Theory
+from sleuth_solvers.theory import Cell, Condition, FromEntry, Ground, Grounded, OnePlace, Theory
 
 _MOST_LEMMAS = 6
 
@@ -19,14 +19,17 @@ class ProofStep:
     """One step of a proof."""
 
     kind: StepKind
-    grounds: tuple[Ground, ...]
-    """What it rests on beyond earlier steps."""
-    says: tuple[Condition, ...]
-    """What of the grounds is used."""
+    uses: tuple[Grounded, ...]
+    """What it rests on beyond earlier steps: conditions, each with its ground."""
     earlier: tuple[int, ...]
     """The numbers, from 1, of the steps whose conclusions it uses."""
     concludes: tuple[Condition, ...]
     """What holds from here on; nothing where it cannot be."""
+
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The grounds that are used, each once."""
+        return tuple(dict.fromkeys(each.ground for each in self.uses))
 
 
 def prove(
@@ -62,8 +65,7 @@ def _written(last: Firing) -> tuple[ProofStep, ...]:
         earlier = {number[premise] for firing in group for premise in firing.premises}
         step = ProofStep(
             kind=group[0].kind,
-            grounds=tuple(dict.fromkeys(each.ground for each in uses)),
-            says=tuple(dict.fromkeys(each.condition for each in uses)),
+            uses=tuple(dict.fromkeys(uses)),
             earlier=tuple(sorted(earlier)),
             concludes=_conclusions(group, used),
         )

@@ -127,7 +127,14 @@ class Knowledge:
 
     def _supposing(self, condition: Condition) -> Firing | None:
         """How this cannot be; None where propagation does not find that."""
-        supposed = Firing(StepKind.SUPPOSED, (), (), concludes=(condition,), level=self.top + 1)
+        supposed = Firing(
+            StepKind.SUPPOSED,
+            (),
+            (),
+            value=condition.low > 0,
+            concludes=(condition,),
+            level=self.top + 1,
+        )
         known = [*self.conditions, Known(condition, None, supposed)]
         inner = Knowledge(known, dict(self.source), top=self.top + 1)
         absurd = inner.absurd
@@ -176,28 +183,31 @@ class Knowledge:
             self._learn([known], false, open_cells, True)
 
     def _add_up(self) -> bool:
-        """Conditions whose open cells are apart use up all that another one leaves; if any do."""
+        """Conditions that together want all that another one leaves, or more; if there are any."""
         for known in self.conditions:
             true, _false, open_cells = self._parts(known.condition)
             room = known.condition.high - len(true)
-            if not 2 <= room < len(open_cells):
+            if not 1 <= room < len(open_cells):
                 continue
             for added in self._wanting(set(open_cells), room):
                 taken = {cell for each in added for cell in self._parts(each.condition)[2]}
                 rest = [cell for cell in open_cells if cell not in taken]
-                if rest:
+                if rest or self._want(added) > room:
                     settled = [
                         cell
                         for each in added
                         for cell in each.condition.cells
                         if cell in self.source
                     ]
-                    self._learn([known, *added], [*true, *settled], rest, False)
+                    if self._want(added) > room:
+                        self._contradict([known, *added], [*true, *settled])
+                    else:
+                        self._learn([known, *added], [*true, *settled], rest, False)
                     return True
         return False
 
     def _wanting(self, within: set[Cell], room: int) -> Iterator[tuple[Known, ...]]:
-        """Conditions that want just so many of these cells together, no cell twice."""
+        """Conditions that together want so many of these cells or more, no cell twice."""
         wanting: list[tuple[int, set[Cell], Known]] = []
         for known in self.conditions:
             true, _false, open_cells = self._parts(known.condition)
@@ -208,8 +218,12 @@ class Knowledge:
             for some in combinations(wanting, n):
                 cells = set().union(*(each[1] for each in some))
                 apart = len(cells) == sum(len(each[1]) for each in some)
-                if apart and sum(each[0] for each in some) == room:
+                if apart and sum(each[0] for each in some) >= room:
                     yield tuple(each[2] for each in some)
+
+    def _want(self, added: Iterable[Known]) -> int:
+        """How many more of their cells these conditions want together."""
+        return sum(each.condition.low - len(self._parts(each.condition)[0]) for each in added)
 
     def _contradict(self, uses: Sequence[Known], cells: Iterable[Cell]) -> None:
         self.absurd = self._firing(StepKind.ABSURD, uses, cells)
@@ -217,6 +231,10 @@ class Knowledge:
     def _learn(
         self, uses: Sequence[Known], cells: Sequence[Cell], new: Sequence[Cell], value: bool
     ) -> None:
+        supposed = uses[0].supposed
+        if supposed is not None and not cells and len(uses) == 1:
+            self.source.update(dict.fromkeys(new, supposed))
+            return
         kind = StepKind.FOLLOWS if cells or len(uses) > 1 else StepKind.SAID
         self._keep(self._firing(kind, uses, cells, tuple(new), value))
 

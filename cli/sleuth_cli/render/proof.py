@@ -145,7 +145,7 @@ class ProofWriter:
         earlier = ", ".join(map(str, step.earlier))
         match step.kind:
             case StepKind.SUPPOSED:
-                return _("Suppose the contrary: {what}.").format(what=concludes)
+                return _("Suppose this: {what}.").format(what=concludes)
             case StepKind.SEARCHED if step.concludes:
                 return _("All other cases were tried, and none fits: {what}.").format(
                     what=concludes
@@ -170,11 +170,15 @@ class ProofWriter:
         return text + (" " + _("So {what}.").format(what=concludes) if concludes else "")
 
     def _applied(self, step: ProofStep) -> str:
-        ground = step.grounds[0]
-        name = _upper(self.short(ground))
-        if isinstance(ground, FromEntry | KnownHand):
-            return _("{ground}: {what}").format(ground=name, what=self._list(step.says))
-        return name
+        """What the grounds say, a sentence each."""
+        said = []
+        for ground in step.grounds:
+            says = [each.condition for each in step.uses if each.ground == ground]
+            text = _upper(self.short(ground))
+            if isinstance(ground, FromEntry | KnownHand):
+                text = _("{ground}: {what}").format(ground=text, what=self._list(says))
+            said.append(text)
+        return ". ".join(said)
 
     def _list(self, conditions: Iterable[Condition]) -> str:
         return ", ".join(self.condition(each) for each in conditions)

@@ -27,7 +27,8 @@ def put_check(view: View, beliefs: Beliefs, found: Checked | None) -> None:
     for ground in found.in_every_clash:
         put_wrapped(_("Part of every clash: {ground}.").format(ground=writer.ground(ground)), 2)
     for number, clash in enumerate(found.found.clashes, start=1):
-        put()
+        if number > 1 or found.in_every_clash:
+            put()
         put(_("Clash {n}: these cannot all be true.").format(n=number))
         put_proof(writer, clash.proof)
     if not found.found.all_clashes:
@@ -80,7 +81,9 @@ def put_check_document(view: View, beliefs: Beliefs, found: Checked | None) -> N
     }
     if found is not None:
         document |= {
-            "in_every_clash": [each.entry for each in found.in_every_clash],
+            "in_every_clash": [
+                each.entry for each in found.in_every_clash if isinstance(each, FromEntry)
+            ],
             "clashes": [proof_document(writer, each.proof) for each in found.found.clashes],
             "all_clashes": found.found.all_clashes,
             "repairs": [_mending_document(view, writer, each) for each in found.mendings],
