@@ -10,7 +10,7 @@ from sleuth.claims import Has, HasCount, HasOneOf, Lacks
 from sleuth.games.sherlock13.events import SymbolAnswered, SymbolCounted
 from sleuth.table import Table
 from sleuth.timeline import Accused, Chose, Step
-from sleuth.types import FACE_UP, HEADER, PILE, SOLUTION, CardName, Place
+from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, Place
 from sleuth_solvers.proof import ProofStep
 from sleuth_solvers.propagation import StepKind
 from sleuth_solvers.theory import (

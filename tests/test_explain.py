@@ -26,6 +26,7 @@ from sleuth_solvers.deals.reference import reference_deals
 from sleuth_solvers.deals.theory import DealTheory
 from sleuth_solvers.explain import Clash, Verdict, clashes, explain
 from sleuth_solvers.proof import prove
+from sleuth_solvers.propagation import Knowledge, Known
 from sleuth_solvers.search import Deadline, Search
 from sleuth_solvers.theory import Condition, FromEntry, Ground, KnownHand, Theory
 from sleuth_solvers.worlds import world_of
@@ -342,3 +343,16 @@ def test_three_hundred_entries_and_five_mistakes() -> None:
     assert len(found.clashes) == 5
     assert found.all_clashes
     assert found.repairs == ((KnownHand(PlayerName("Alice")),),)
+
+
+def test_conditions_are_added_up_only_where_they_want_all_that_is_left() -> None:
+    """Ann has one of a1, a2 and one of b1, b2: all of a hand of two, not of a hand of three."""
+    ann = Place("Ann")
+    row = tuple((CardName(name), ann) for name in ("a1", "a2", "b1", "b2", "b3"))
+    wanted = (Condition(row[:2], 1, 2), Condition(row[2:4], 1, 2))
+    for size, known in ((3, set()), (2, {row[4]})):
+        conditions = (Condition(row, size, size), *wanted)
+        knowledge = Knowledge([Known(each, None, None) for each in conditions])
+        assert set(knowledge.source) == known
+        assert knowledge.absurd is None
+    assert Knowledge([Known(each, None, None) for each in (Condition(row, 1, 1), *wanted)]).absurd

@@ -89,9 +89,11 @@ class World(Protocol):
 
     def theory(self, table: Table) -> CardTheory:
         """What proofs about this table rest on. Raises OptionError where none are made."""
+        ...
 
     def weigh(self, table: Table, steps: Iterable[Step], assumptions: Assumptions) -> Weight:
         """How many worlds fit these steps, and how likely they make what was seen."""
+        ...
 
 
 def world_of(edition: Edition) -> World:
