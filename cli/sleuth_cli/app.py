@@ -8,6 +8,7 @@ from sleuth.language import _
 from sleuth_cli.commands import (
     accuse,
     ask,
+    check,
     games,
     log,
     new,
@@ -16,6 +17,7 @@ from sleuth_cli.commands import (
     simulate,
     undo,
     validate,
+    why,
 )
 from sleuth_cli.options import LangOption, check_language
 from sleuth_cli.output import put
@@ -47,6 +49,8 @@ def command_line() -> Any:
     app.command("show", help=show.HELP)(show.show)
     app.command("ask", help=ask.HELP)(ask.ask)
     app.command("accuse", help=accuse.HELP)(accuse.accuse)
+    app.command("why", help=why.HELP)(why.why)
+    app.command("check", help=check.HELP)(check.check)
     app.command("play", help=play.HELP)(play.play)
     app.command("simulate", help=simulate.HELP)(simulate.simulate)
     app.command("validate", help=validate.HELP)(validate.validate)

@@ -86,6 +86,16 @@ AccusingOption = Annotated[
         help=_("Whether people are assumed never to accuse with a card that they hold."),
     ),
 ]
+IfOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--if",
+        metavar=_("CLAIM"),
+        show_default=False,
+        autocompletion=completion.words,
+        help=_("What if this were so, as 'Bruno has Norjane'? The notebook stays as it is."),
+    ),
+]
 SeedOption = Annotated[
     str, typer.Option(metavar=_("SEED"), help=_("The same seed gives the same games everywhere."))
 ]
@@ -100,6 +110,7 @@ class Wanted:
     seen_as: str | None = None
     showing: str | None = None
     accusing: str | None = None
+    supposed: tuple[str, ...] = ()
 
 
 def form(json: bool, plain: bool) -> Form:

@@ -3,14 +3,15 @@
 import sys
 from dataclasses import dataclass, replace
 
-from sleuth.entries import Entry
+from sleuth.claims import Claim, Has
+from sleuth.entries import Entry, Observed
 from sleuth.errors import EntryError, OptionError, UnknownNameError
 from sleuth.games import family_of
 from sleuth.language import _
 from sleuth.notebook import Notebook, read_notebook
 from sleuth.table import Table
-from sleuth.timeline import Timeline, Viewpoint
-from sleuth.types import EntryNumber
+from sleuth.timeline import EVERYONE, Step, Timeline, Viewpoint, timeline_of
+from sleuth.types import EntryNumber, hand_of
 from sleuth_cli.current import STDIN, notebook_meant
 from sleuth_cli.failures import Exit, describe
 from sleuth_cli.options import Wanted, choice, whole_number
@@ -32,6 +33,8 @@ class View:
     assumptions: Assumptions
     whole: Notebook
     """The notebook with all its entries, whatever ``notebook`` was cut to."""
+    supposed: tuple[Claim, ...] = ()
+    """What is taken for true beyond the notebook, whoever looks."""
 
     @property
     def table(self) -> Table:
@@ -45,8 +48,20 @@ class View:
 
     @property
     def timeline(self) -> Timeline:
-        """What the entries mean."""
-        return self.notebook.timeline()
+        """What the entries mean, and then what is supposed."""
+        number = EntryNumber(len(self.entries) + 1)
+        supposed = (Step(number, EVERYONE, claim) for claim in self.supposed)
+        return timeline_of((*self.notebook.timeline().steps, *supposed))
+
+    @property
+    def known_steps(self) -> tuple[Step, ...]:
+        """The steps of the timeline that are known from the viewpoint."""
+        return tuple(self.timeline.seen_from(self.viewpoint))
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The same without what is supposed."""
+        return tuple(self.notebook.timeline().seen_from(self.viewpoint))
 
     @property
     def viewer(self) -> str:
@@ -106,7 +121,28 @@ def view_of(whole: Notebook, path: str, wanted: Wanted) -> View:
         viewpoint=_viewpoint(whole.table, wanted.seen_as),
         assumptions=_assumptions(whole.table, wanted),
         whole=whole,
+        supposed=tuple(read_claim(notebook, text) for text in wanted.supposed),
     )
+
+
+def read_claim(notebook: Notebook, text: str) -> Claim:
+    """The claim that was typed. Raises OptionError where it is none."""
+    try:
+        entry = notebook.read(text)
+    except EntryError as error:
+        raise OptionError(
+            _("“{text}” is no claim: {reason}").format(text=text, reason=error)
+        ) from error
+    if not isinstance(entry, Observed):
+        table = notebook.table
+        example = Has(hand_of(table.players[0]), (table.edition.cards[0].name,))
+        raise OptionError(
+            _(
+                "“{text}” is no claim: say where cards lie now, as in “{example}”; --after N asks"
+                " about the game as it stood"
+            ).format(text=text, example=notebook.format(Observed(example)))
+        )
+    return entry.claim
 
 
 def _viewpoint(table: Table, seen_as: str | None) -> Viewpoint:
@@ -172,6 +208,8 @@ def contradiction(view: View) -> str:
     first = view.world.first_bad_entry(view.table, view.timeline, view.viewpoint)
     if not first:
         return _("This notebook contradicts itself: no deal fits what its header says.")
+    if first > len(view.entries):
+        return _("What is supposed contradicts this notebook: no deal has it.")
     entry = dict(view.notebook.effective())[first]
     line = family_of(view.table.edition).format(entry, view.table)
     return _(

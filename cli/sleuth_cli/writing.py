@@ -134,7 +134,7 @@ def lines_typed(words: Sequence[str]) -> tuple[str | None, Sequence[str] | None]
     word has a space in it, all of them are one line that was typed without quotes.
     """
     notebook = None
-    if _is_notebook(words):
+    if is_notebook(words):
         notebook, words = words[0], words[1:]
     if list(words) == [STDIN]:
         return notebook, None
@@ -145,7 +145,8 @@ def lines_typed(words: Sequence[str]) -> tuple[str | None, Sequence[str] | None]
     return notebook, words
 
 
-def _is_notebook(words: Sequence[str]) -> bool:
+def is_notebook(words: Sequence[str]) -> bool:
+    """Whether the first word names a notebook rather than begins a line."""
     first = words[0]
     if first == STDIN or any(c in first for c in '\n",:'):
         return False

@@ -62,3 +62,17 @@ class Family(Protocol):
         The entries are those that count, each with its number.
         """
         ...
+
+    def alternatives(self, entry: Entry, table: Table) -> Iterable[Entry]:
+        """What else could have been written of the same move: other answers, another outcome.
+
+        Nothing for the entries that every game knows.
+        """
+        ...
+
+    def records(self, entry: Entry, table: Table) -> int:
+        """How many entries could have been written in its place, itself included.
+
+        Of a move, other answers to it; of an observation, the same of other cards.
+        """
+        ...

@@ -58,3 +58,18 @@ class Beliefs:
     def consistent(self) -> bool:
         """Whether any deal is left."""
         return self.worlds > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """How many worlds fit what was seen, and how likely they make it.
+
+    Weights of the same table under the same assumptions are to each other as the chances are that
+    just this would be seen.
+    """
+
+    worlds: int
+    weight: Fraction
+    exact: bool
+    """Whether both were counted; else they are estimates."""
+    broken_assumptions: tuple[str, ...] = ()

@@ -4,7 +4,7 @@ Whoever uses a ``World`` need not know which game is played. A new family adds a
 ``_WORLDS``; its module is loaded when a game of that family is.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
@@ -16,7 +16,8 @@ from sleuth.types import CardName, EntryNumber, Place, PlayerName
 from sleuth_solvers.advice.any_game import AnyAccusation, AnyRanking
 from sleuth_solvers.advice.questions import Where
 from sleuth_solvers.assumptions import Assumptions
-from sleuth_solvers.beliefs import Beliefs
+from sleuth_solvers.beliefs import Beliefs, Weight
+from sleuth_solvers.card_theory import CardTheory
 
 if TYPE_CHECKING:
     from sleuth_solvers.deals.reference import ReferenceBeliefs
@@ -85,6 +86,14 @@ class World(Protocol):
         accuser: PlayerName,
     ) -> AnyAccusation:
         """Whether to accuse, and whom."""
+
+    def theory(self, table: Table) -> CardTheory:
+        """What proofs about this table rest on. Raises OptionError where none are made."""
+        ...
+
+    def weigh(self, table: Table, steps: Iterable[Step], assumptions: Assumptions) -> Weight:
+        """How many worlds fit these steps, and how likely they make what was seen."""
+        ...
 
 
 def world_of(edition: Edition) -> World:

@@ -9,6 +9,7 @@ from sleuth_cli.options import (
     AfterOption,
     AsOption,
     ByOption,
+    IfOption,
     JsonOption,
     LangOption,
     NotebookArgument,
@@ -28,6 +29,7 @@ def accuse(
     by: ByOption = None,
     after: AfterOption = None,
     seen_as: AsOption = None,
+    supposed: IfOption = None,
     showing: ShowingOption = None,
     accusing: AccusingOption = None,
     json: JsonOption = False,
@@ -37,5 +39,5 @@ def accuse(
     """Print the advice."""
     check_language(lang)
     wanted_form = form(json, plain)
-    view = look(Wanted(notebook, after, seen_as, showing, accusing))
+    view = look(Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ())))
     raise typer.Exit(give_accusation(view, view.beliefs(), by, wanted_form))

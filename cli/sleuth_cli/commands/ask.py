@@ -13,6 +13,7 @@ from sleuth_cli.options import (
     AfterOption,
     AsOption,
     ByOption,
+    IfOption,
     JsonOption,
     LangOption,
     NotebookArgument,
@@ -85,6 +86,7 @@ def ask(
     by: ByOption = None,
     after: AfterOption = None,
     seen_as: AsOption = None,
+    supposed: IfOption = None,
     showing: ShowingOption = None,
     accusing: AccusingOption = None,
     json: JsonOption = False,
@@ -95,7 +97,7 @@ def ask(
     check_language(lang)
     wanted_form = form(json, plain)
     n = whole_number("--top", top, 1)
-    view = look(Wanted(notebook, after, seen_as, showing, accusing))
+    view = look(Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ())))
     whereabouts = Whereabouts(room=room, at=at, roll=roll)
     effort = Effort(fast=fast, quiet=quiet)
     if not view.table.edition.symbols and (fast or quiet or plan):

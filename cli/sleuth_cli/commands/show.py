@@ -7,6 +7,7 @@ from sleuth_cli.options import (
     AccusingOption,
     AfterOption,
     AsOption,
+    IfOption,
     JsonOption,
     LangOption,
     NotebookArgument,
@@ -27,6 +28,7 @@ def show(
     notebook: NotebookArgument = None,
     after: AfterOption = None,
     seen_as: AsOption = None,
+    supposed: IfOption = None,
     showing: ShowingOption = None,
     accusing: AccusingOption = None,
     json: JsonOption = False,
@@ -36,7 +38,7 @@ def show(
     """Print the beliefs in the form that is wanted."""
     check_language(lang)
     wanted_form = form(json, plain)
-    view = look(Wanted(notebook, after, seen_as, showing, accusing))
+    view = look(Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ())))
     beliefs = view.beliefs()
     put_beliefs(view, beliefs, wanted_form)
     raise typer.Exit(complain(view, beliefs))

@@ -68,6 +68,14 @@ def _commands(table: Table) -> list[str]:
         "  " + ask.format(word=Word.ASK.spoken),
         "  " + _("{word}: whether to accuse").format(word=Word.ACCUSE.spoken),
         "  "
+        + _("{word} [CLAIM]: why it is so, or what the last entry made certain").format(
+            word=Word.WHY.spoken
+        ),
+        "  "
+        + _("{word}: what cannot all be true, and what to take back").format(
+            word=Word.CHECK.spoken
+        ),
+        "  "
         + _("{undo}, {redo}: strike the last entry, bring it back").format(
             undo=Word.UNDO.spoken, redo=Word.REDO.spoken
         ),

@@ -140,6 +140,14 @@ class TableTalk:
                 from sleuth_cli.advising import give_accusation
 
                 give_accusation(self.view(), self.beliefs(), None, self._form)
+            case Word.WHY:
+                from sleuth_cli.commands.why import give_why
+
+                give_why(self.view(), command.argument or None, self._form)
+            case Word.CHECK:
+                from sleuth_cli.commands.check import give_check
+
+                give_check(self.view(), self._form)
         return True
 
     def _show(self, argument: str) -> None:

@@ -17,6 +17,8 @@ class Word(Enum):
     SHOW = (("show", "grid"), ("montre", "voir", "grille"))
     ASK = (("ask", "advice"), ("demande", "conseil"))
     ACCUSE = (("accuse",), ("accuse", "accuser"))
+    WHY = (("why",), ("pourquoi",))
+    CHECK = (("check",), ("vérifie", "vérifier"))
     UNDO = (("undo",), ("annule", "annuler"))
     REDO = (("redo",), ("refais", "refaire", "rétablis"))
     HELP = (("help", "?"), ("aide",))

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from sleuth.entries import Observed
 from sleuth.language import _, ngettext
 from sleuth.types import SOLUTION, CardName
 from sleuth_cli.render.labels import Labels
+from sleuth_cli.render.lines import line_of
 from sleuth_cli.render.numbers import about, decimal, percent
 from sleuth_cli.view import View
 from sleuth_solvers.beliefs import Beliefs, SolutionOdds
@@ -21,6 +23,10 @@ def title(view: View) -> str:
         parts.append(_("seen by {player}").format(player=view.viewer))
     n = len(view.entries)
     parts.append(ngettext("{n} entry", "{n} entries", n).format(n=n))
+    parts.extend(
+        _("supposed: {claim}").format(claim=line_of(view.notebook, Observed(claim)))
+        for claim in view.supposed
+    )
     return " · ".join(parts)
 
 

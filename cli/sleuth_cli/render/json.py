@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from sleuth.entries import Observed
 from sleuth_cli.output import put
 from sleuth_cli.render.lines import line_of
 from sleuth_cli.view import View
@@ -32,6 +33,7 @@ def head(view: View, beliefs: Beliefs) -> Json:
         "consistent": beliefs.consistent,
         "first_bad_entry": first_bad_entry(view, beliefs),
         "entries": len(view.entries),
+        "supposed": [line_of(view.notebook, Observed(claim)) for claim in view.supposed],
     }
 
 

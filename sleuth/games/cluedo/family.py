@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from sleuth.edition import FamilyId
 from sleuth.entries import Entry, Skipped
 from sleuth.errors import EntryError
+from sleuth.games.cluedo.alternatives import other_records
 from sleuth.games.cluedo.entries import Accusation, Suggestion
 from sleuth.games.cluedo.meaning import events_of
 from sleuth.games.cluedo.notation import CluedoReader, CluedoWriter
 from sleuth.games.family import Family
 from sleuth.language import _
+from sleuth.records import records_of
 from sleuth.table import Table
 from sleuth.timeline import Step
 from sleuth.types import EntryNumber, PlayerName
@@ -86,6 +88,15 @@ class Cluedo:
         for number, entry in entries:
             for audience, event in events_of(entry):
                 yield Step(number, audience, event)
+
+    def alternatives(self, entry: Entry, table: Table) -> Iterator[Entry]:
+        """What else could have been noted of the same suggestion or accusation."""
+        return other_records(entry, table)
+
+    def records(self, entry: Entry, table: Table) -> int:
+        """How many entries could have been written in its place, itself included."""
+        others = sum(1 for _entry in other_records(entry, table))
+        return others + 1 if others else records_of(entry, table)
 
 
 FAMILY: Family = Cluedo()

@@ -7,6 +7,7 @@ from sleuth.edition import FamilyId
 from sleuth.entries import Entry, Skipped
 from sleuth.errors import EntryError
 from sleuth.games.family import Family
+from sleuth.games.sherlock13.alternatives import other_records
 from sleuth.games.sherlock13.entries import Swapped
 from sleuth.games.sherlock13.house_rules import TakeBack
 from sleuth.games.sherlock13.meaning import steps_of
@@ -17,6 +18,7 @@ from sleuth.games.sherlock13.writer import SherlockWriter
 from sleuth.keywords import VERBS, Verb
 from sleuth.language import _, ngettext
 from sleuth.names import listed
+from sleuth.records import records_of
 from sleuth.table import Table
 from sleuth.timeline import Step
 from sleuth.types import CardName, EntryNumber, Place, PlayerName
@@ -133,6 +135,15 @@ class Sherlock13:
     def steps(self, entries: Iterable[tuple[EntryNumber, Entry]], table: Table) -> Iterator[Step]:
         """What the header and then the entries mean, in order, and who perceived it."""
         return steps_of(entries, table)
+
+    def alternatives(self, entry: Entry, table: Table) -> Iterator[Entry]:
+        """What else could have been noted of the same question or accusation."""
+        return other_records(entry, table)
+
+    def records(self, entry: Entry, table: Table) -> int:
+        """How many entries could have been written in its place, itself included."""
+        others = sum(1 for _entry in other_records(entry, table))
+        return others + 1 if others else records_of(entry, table)
 
 
 FAMILY: Family = Sherlock13()

@@ -10,6 +10,8 @@ from sleuth_solvers.advice.accusation import advise
 from sleuth_solvers.advice.questions import rank_questions
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.deals.inference import beliefs, first_bad_entry, posterior_deals
+from sleuth_solvers.deals.theory import DealTheory
+from sleuth_solvers.deals.weight import weigh
 from sleuth_solvers.worlds import World
 
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ class CardDeals:
     samples = staticmethod(posterior_deals)
     questions = staticmethod(rank_questions)
     accusation = staticmethod(advise)
+    theory = staticmethod(DealTheory)
+    weigh = staticmethod(weigh)
 
     def before(
         self,

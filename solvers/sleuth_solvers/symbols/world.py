@@ -14,6 +14,8 @@ from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.symbols.accusation import SymbolAccusation, advise
 from sleuth_solvers.symbols.inference import beliefs, first_bad_entry, posterior_deals
 from sleuth_solvers.symbols.ranking import SymbolRanking, rank_questions
+from sleuth_solvers.symbols.theory import SymbolTheory
+from sleuth_solvers.symbols.weight import weigh
 from sleuth_solvers.worlds import World
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ class SymbolDeals:
     beliefs = staticmethod(beliefs)
     first_bad_entry = staticmethod(first_bad_entry)
     samples = staticmethod(posterior_deals)
+    theory = staticmethod(SymbolTheory)
+    weigh = staticmethod(weigh)
 
     def before(
         self, places: Mapping[CardName, Place], steps: Sequence[Step]

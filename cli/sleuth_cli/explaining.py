@@ -1,0 +1,123 @@
+"""From what was typed to proofs, clashes and repairs."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from sleuth.claims import Claim, Has
+from sleuth.entries import Entry, Observed
+from sleuth.games import family_of
+from sleuth.timeline import EVERYONE, Step
+from sleuth.types import EntryNumber
+from sleuth_cli.view import View
+from sleuth_solvers.doubt import Repair, ranked
+from sleuth_solvers.explain import Clashes, Explanation, Verdict, clashes, explain
+from sleuth_solvers.search import Deadline, OutOfTimeError, Search
+from sleuth_solvers.theory import Doubtful, FromEntry, Theory
+
+SECONDS = 1.2
+"""For all proofs of one answer together."""
+MOST_AMENDMENTS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A claim, and what is known of it."""
+
+    claim: Claim
+    text: str
+    """The claim as the notebook says it."""
+    explanation: Explanation
+    p: Fraction
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Mending:
+    """A repair, and for a single entry what it may have been meant to say."""
+
+    repair: Repair
+    amendments: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What is wrong with a notebook, and what can be done about it."""
+
+    found: Clashes
+    in_every_clash: tuple[Doubtful, ...]
+    mendings: tuple[Mending, ...]
+
+
+def why(view: View, claims: Sequence[Claim]) -> Iterator[Why]:
+    """What is known of each of the claims; the notebook must not contradict itself."""
+    steps = view.steps
+    base = view.world.weigh(view.table, view.known_steps, view.assumptions)
+    deadline = Deadline(SECONDS)
+    for left, claim in zip(range(len(claims), 0, -1), claims, strict=True):
+        rules = view.world.theory(view.table)
+        theory = rules.theory(steps, view.supposed, claim)
+        explanation = explain(theory, rules.condition(claim), _share(deadline, left))
+        p, exact = Fraction(explanation.verdict is Verdict.CERTAIN), True
+        if explanation.verdict is Verdict.OPEN:
+            now = Step(EntryNumber(len(view.entries) + 1), EVERYONE, claim)
+            true = view.world.weigh(view.table, (*view.known_steps, now), view.assumptions)
+            exact = base.exact and true.exact
+            if base.weight and true.broken_assumptions == base.broken_assumptions:
+                p = min(true.weight / base.weight, Fraction(1))
+        yield Why(claim, view.notebook.format(Observed(claim)), explanation, p, exact)
+
+
+def _share(deadline: Deadline, parts: int) -> float:
+    try:
+        return max(deadline.left() / parts, 0.05)
+    except OutOfTimeError:
+        return 0.05
+
+
+def learnt(view: View) -> tuple[Claim, ...]:
+    """What the last entry made certain."""
+    before = view.of(view.notebook.until(max(0, len(view.entries) - 1))).beliefs()
+    known = frozenset(before.certain)
+    return tuple(Has(at, (card,)) for card, at in view.beliefs().certain if (card, at) not in known)
+
+
+def check(view: View) -> Checked:
+    """What is wrong with a notebook that contradicts itself."""
+    rules = view.world.theory(view.table)
+    theory = rules.theory(view.steps, view.supposed)
+    found = clashes(theory, SECONDS)
+    repairs = ranked(
+        view.world,
+        family_of(view.table.edition),
+        view.table,
+        dict(view.notebook.effective()),
+        view.known_steps,
+        view.assumptions,
+        found.repairs,
+    )
+    return Checked(
+        found,
+        tuple(each[0] for each in found.repairs if len(each) == 1),
+        tuple(Mending(each, tuple(_amendments(view, each))) for each in repairs),
+    )
+
+
+def _amendments(view: View, repair: Repair) -> Iterator[str]:
+    """What a single wrong entry may have been meant to say, so that worlds are left."""
+    if len(repair.withdrawn) != 1 or not isinstance(repair.withdrawn[0], FromEntry):
+        return
+    family, number = family_of(view.table.edition), repair.withdrawn[0].entry
+    entries = dict(view.notebook.effective())
+    offered = 0
+    for other in family.alternatives(entries[number], view.table):
+        if offered < MOST_AMENDMENTS and _fits(view, entries | {number: other}):
+            offered += 1
+            yield view.notebook.format(other)
+
+
+def _fits(view: View, entries: dict[EntryNumber, Entry]) -> bool:
+    steps = family_of(view.table.edition).steps(sorted(entries.items()), view.table)
+    seen = [step for step in steps if view.viewpoint.perceives(step)]
+    theory: Theory = view.world.theory(view.table).theory(seen, view.supposed)
+    return Search(theory, Deadline(SECONDS)).world(theory.grounds) is not None
