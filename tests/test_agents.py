@@ -53,6 +53,7 @@ from sleuth.games.cluedo.entries import Accusation, Answer, Reply, Suggestion
 from sleuth.games.cluedo.state import State
 from sleuth.simulate import SeenNotebook, simulate
 from sleuth.types import SOLUTION, PlayerName, hand_of
+from sleuth_solvers.advice.questions import Ranking
 from sleuth_solvers.agents import agent, agent_names
 from sleuth_solvers.agents.cluedo.greedy import GreedyAgent
 from sleuth_solvers.agents.cluedo.notepad import NotepadAgent
@@ -269,6 +270,7 @@ def test_greedy_asks_what_the_advice_ranks_first() -> None:
     ranking = world_of(MEGA).questions(
         notebook.table, notebook.timeline(), notebook.table.writer, Assumptions(), ALICE
     )
+    assert isinstance(ranking, Ranking)
     possible = [question for question in ranking if FEERIE in question.suggestion.cards]
     best = {q.suggestion.cards for q in possible if q.rank == possible[0].rank}
     for seed in range(5):

@@ -35,12 +35,14 @@ class World(Protocol):
         self, table: Table, timeline: Timeline, viewpoint: Viewpoint, assumptions: Assumptions
     ) -> Beliefs:
         """What the timeline tells from this viewpoint."""
+        ...
 
     def first_bad_entry(
         self, table: Table, timeline: Timeline, viewpoint: Viewpoint
     ) -> EntryNumber | None:
         """The first entry after which nothing fits any more (0: the header); None where all is
         well."""
+        ...
 
     def samples(
         self,
@@ -55,16 +57,19 @@ class World(Protocol):
 
         Raises ValueError where none is left.
         """
+        ...
 
     def before(
         self, places: Mapping[CardName, Place], steps: Sequence[Step]
     ) -> Mapping[CardName, Place]:
         """Where the cards lay before these steps, which know all that happened."""
+        ...
 
     def second_opinion(
         self, table: Table, steps: Sequence[Step], assumptions: Assumptions
     ) -> "ReferenceBeliefs":
         """The same beliefs from these steps, by listing every world; for few of them."""
+        ...
 
     def questions(
         self,
@@ -76,6 +81,7 @@ class World(Protocol):
         where: Where | None = None,
     ) -> AnyRanking:
         """What the asker can ask, best first. Raises OptionError."""
+        ...
 
     def accusation(
         self,
@@ -86,6 +92,7 @@ class World(Protocol):
         accuser: PlayerName,
     ) -> AnyAccusation:
         """Whether to accuse, and whom."""
+        ...
 
     def theory(self, table: Table) -> CardTheory:
         """What proofs about this table rest on. Raises OptionError where none are made."""

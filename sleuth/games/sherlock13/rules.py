@@ -42,6 +42,7 @@ __all__ = [
     "entries",
     "is_over",
     "legal_actions",
+    "places",
     "table",
     "turns",
     "verify",

@@ -13,22 +13,27 @@ class AnyQuestion(Protocol):
     @property
     def rank(self) -> int:
         """From 1; equally good ones share it."""
+        ...
 
     @property
     def text(self) -> str:
         """The line to log, with ``?`` for what will be answered."""
+        ...
 
     @property
     def value(self) -> float:
         """What the ranking goes by."""
+        ...
 
     @property
     def gain_bits(self) -> float:
         """Expected information about the solution."""
+        ...
 
     @property
     def p_solved(self) -> float:
         """The chance that the solution is known after the answer."""
+        ...
 
 
 class AnyRanking(Protocol):
@@ -37,15 +42,18 @@ class AnyRanking(Protocol):
     @property
     def asker(self) -> PlayerName:
         """Who is to ask."""
+        ...
 
     @property
     def exact(self) -> bool:
         """Whether every world was counted."""
+        ...
 
     def __len__(self) -> int: ...
 
     def top(self, n: int) -> Sequence[AnyQuestion]:
         """The best ``n``, or all if there are fewer."""
+        ...
 
 
 class AnyAccusation(Protocol):
@@ -54,11 +62,14 @@ class AnyAccusation(Protocol):
     @property
     def best(self) -> SolutionOdds | None:
         """The likeliest solution; None where no world is left."""
+        ...
 
     @property
     def allowed(self) -> bool:
         """Whether the rules let the player accuse."""
+        ...
 
     @property
     def advice(self) -> str:
         """In words."""
+        ...

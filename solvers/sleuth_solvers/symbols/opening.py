@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 
 from sleuth.edition import Edition
 from sleuth.edition_file import load_edition
@@ -53,7 +54,7 @@ def opening_costs(asked: Questioning) -> Floats | None:
     deals = factorial(size * others + 1) // factorial(size) ** others
     if len(hands) != 1 or int(hands[0]).bit_count() != size or len(asked.rows) != deals:
         return None
-    shipped = np.load(BytesIO((files(__package__) / FILE).read_bytes()))
+    shipped = np.load(BytesIO((files("sleuth_solvers.symbols") / FILE).read_bytes()))
     if not np.array_equal(shipped["symbols"], _symbols(table.edition)):
         return None
     names = asked.model.names(int(hands[0]))
@@ -95,7 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--resume", type=Path, help="keep each hand's row in this file")
     kept = Kept(parser.parse_args(arguments).resume)
     edition = load_edition("sherlock13")
-    made: dict[str, Ints] = {"symbols": _symbols(edition)}
+    made: dict[str, npt.NDArray[np.signedinteger]] = {"symbols": _symbols(edition)}
     for players in PLAYERS:
         rows = []
         for hand in opening_hands(edition, players):
