@@ -106,7 +106,8 @@ def facts_of_show(document: dict[str, Any]) -> Iterator[tuple[str, str]]:
     for item, places in document["p"].items():
         for place, p in places.items():
             if item not in certain and [item, place] not in document["impossible"]:
-                yield f"{item}:", f"{PLACES.get(place, place)} {said(p)}"
+                sure = f"{p:.0%} by assumption" if p in (0, 1) else said(p)
+                yield f"{item}:", f"{PLACES.get(place, place)} {sure}"
     for symbol, total in document["totals"].items():
         yield f"{symbol.capitalize()}:", f"{total} in all"
     for player, symbols in document["counts"].items():

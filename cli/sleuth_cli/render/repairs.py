@@ -61,7 +61,7 @@ def _repair(writer: ProofWriter, mending: Mending) -> str:
     left = ngettext("{n} deal is left", "{n} deals are left", repair.worlds).format(
         n=about(repair.worlds)
     )
-    return _("{p}: {what} ({left})").format(p=percent(repair.p), what=what, left=left)
+    return _("{p}: {what} ({left})").format(p=percent(float(repair.p)), what=what, left=left)
 
 
 def _correction(view: View, ground: FromEntry, text: str) -> str:
