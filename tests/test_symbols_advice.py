@@ -1,5 +1,6 @@
 """Advice in Sherlock 13: costs of strategies, the ranking, what others are told, the race."""
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from sherlock_games import SHERLOCK, hand
 from sleuth.chance import Dice
 from sleuth.games.sherlock13.actions import AskAll, AskOne
+from sleuth.games.sherlock13.entries import Accusation
 from sleuth.notebook import Notebook, read_notebook
 from sleuth.simulate import simulate
 from sleuth.types import PlayerName
@@ -16,6 +18,7 @@ from sleuth_solvers.agents import agent
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.symbols.accusation import advise
 from sleuth_solvers.symbols.cost import Batch, Costs, Ints
+from sleuth_solvers.symbols.inference import beliefs
 from sleuth_solvers.symbols.inquiries import TakeNeighbour
 from sleuth_solvers.symbols.kept import Kept
 from sleuth_solvers.symbols.opening import hand_costs, opening_costs
@@ -242,12 +245,20 @@ def test_early_on_nobody_gets_there_first_and_late_somebody_does() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_advised_agents_accuse_rightly(seats: int) -> None:
-    agents = [agent(("lookahead", "greedy")[seat % 2], SHERLOCK) for seat in range(seats)]
-    transcript = simulate(SHERLOCK, agents, 5)
-    assert transcript.finished
-    assert transcript.winner is not None
-    assert " wrong" not in transcript.full.text()
+def test_greedy_accuses_when_it_is_certain_and_lookahead_in_time(seats: int) -> None:
+    for seed in range(2):
+        agents = [agent(("lookahead", "greedy")[seat % 2], SHERLOCK) for seat in range(seats)]
+        transcript = simulate(SHERLOCK, agents, seed)
+        assert transcript.finished
+        assert transcript.winner is not None
+        for entry, said in enumerate(transcript.full.entries):
+            if isinstance(said, Accusation):
+                seen = transcript.seen_by(said.accuser)
+                before = replace(seen, entries=seen.entries[:entry])
+                told = beliefs(seen.table, before.timeline(), seen.table.writer, Assumptions())
+                at_least = 1 if said.accuser in seen.table.players[1::2] else Fraction(1, 2)
+                assert told.solution[0].cards == (said.suspect,)
+                assert told.solution[0].probability >= at_least
 
 
 def test_the_interval_of_a_share() -> None:

@@ -1,15 +1,17 @@
 """Games of four between two lookahead and two greedy players, in every seating in turn.
 
-    python -m sleuth_solvers.symbols.tournament [--games N] [--resume FILE]
+    python -m sleuth_solvers.symbols.tournament [--games N] [--sure P] [--resume FILE]
 
 The six ways to seat them follow each other, so each kind sits in every seat equally often. A game
-has one winner or, at the limit of turns, none; there are no ties to break. Prints how often each
-kind won, with the 95 % interval of Wilson.
+has one winner or, at the limit of turns, none; there are no ties to break. ``--sure`` is how likely the
+likeliest suspect must be for lookahead to accuse: with 1 the two kinds differ in their questions
+alone. Prints how often each kind won, with the 95 % interval of Wilson.
 """
 
 import argparse
 import sys
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import combinations
 from math import sqrt
 from pathlib import Path
@@ -17,7 +19,7 @@ from typing import Final
 
 from sleuth.edition_file import load_edition
 from sleuth.simulate import NAMES, simulate
-from sleuth_solvers.agents import agent
+from sleuth_solvers.agents.sherlock13.advised import GreedyAgent, LookaheadAgent
 from sleuth_solvers.symbols.kept import Kept
 
 LOOKAHEAD: Final = "lookahead"
@@ -28,13 +30,12 @@ SEATINGS: Final = tuple(
 )
 
 
-def winner(number: int, seed: str) -> str | None:
+def winner(number: int, seed: str, sure: Fraction) -> str | None:
     """Which kind of player won this game."""
     edition = load_edition("sherlock13")
     seating = SEATINGS[number % len(SEATINGS)]
-    transcript = simulate(
-        edition, [agent(name, edition) for name in seating], f"{seed} tournament {number}"
-    )
+    agents = [LookaheadAgent(sure) if kind == LOOKAHEAD else GreedyAgent() for kind in seating]
+    transcript = simulate(edition, agents, f"{seed} tournament {number}")
     return None if transcript.winner is None else seating[NAMES.index(transcript.winner)]
 
 
@@ -51,14 +52,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m sleuth_solvers.symbols.tournament")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", default="0")
+    parser.add_argument("--sure", type=Fraction, default=LookaheadAgent.sure)
     parser.add_argument("--resume", type=Path, help="keep each game's result in this file")
     chosen = parser.parse_args(arguments)
     kept = Kept(chosen.resume)
     wins = dict.fromkeys((LOOKAHEAD, GREEDY), 0)
     for number in range(chosen.games):
         (ahead, greedy) = kept.get(
-            f"{chosen.seed} {number}",
-            lambda: [won == kind for won in (winner(number, chosen.seed),) for kind in wins],  # noqa: B023
+            f"{chosen.seed} {chosen.sure} {number}",
+            lambda: [
+                won == kind for won in (winner(number, chosen.seed, chosen.sure),) for kind in wins
+            ],
         )
         wins[LOOKAHEAD] += int(ahead)
         wins[GREEDY] += int(greedy)

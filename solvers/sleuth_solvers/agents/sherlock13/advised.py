@@ -1,4 +1,4 @@
-"""Players that go by the advice: they ask what it ranks first, and accuse once they are sure."""
+"""Players that go by the advice: they ask what it ranks first, and accuse when it is time."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -25,8 +25,10 @@ class AdvisedAgent(ABC):
     """Accuses once the likeliest suspect has at least the chance ``sure``; orders its hand at
     random, and gives a card at random."""
 
-    def __init__(self, sure: Fraction = Fraction(1)) -> None:
-        self._sure = sure
+    sure = Fraction(1)
+
+    def __init__(self, sure: Fraction | None = None) -> None:
+        self._sure = self.sure if sure is None else sure
 
     def choose(
         self, notebook: SeenNotebook, actions: Sequence[PlayerAction], dice: Dice
@@ -48,7 +50,7 @@ class AdvisedAgent(ABC):
 
 
 class GreedyAgent(AdvisedAgent):
-    """Asks what leaves the least expected entropy of the criminal."""
+    """Asks what leaves the least expected entropy of the criminal; accuses when certain."""
 
     def best(self, notebook: SeenNotebook) -> Sequence[tuple[Inquiry, CardName | None]]:
         """By one step."""
@@ -56,9 +58,14 @@ class GreedyAgent(AdvisedAgent):
 
 
 class LookaheadAgent(AdvisedAgent):
-    """Asks what needs the fewest further questions, among the best by two steps."""
+    """Asks what needs the fewest further questions, among the best by two steps.
+
+    It looks ahead in the race as well: everybody hears the answers, so whoever waits to be certain
+    is often too late. It accuses once one suspect is as likely as all others together.
+    """
 
     rollouts = 6
+    sure = Fraction(1, 2)
 
     def best(self, notebook: SeenNotebook) -> Sequence[tuple[Inquiry, CardName | None]]:
         """By rollouts."""
