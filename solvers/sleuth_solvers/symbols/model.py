@@ -219,26 +219,32 @@ class _Reader:
             slot = self._slots[place]
             size = SizeRange(1, 1)
             tallies = slot.tallies
-            if slot.face_up:
-                tallies = [*tallies, Tally(slot.face_up, 1, 1)]
         elif place in self._still:
             fixed = {PILE: self._table.pile, FACE_UP: len(self._table.face_up), SOLUTION: 1}[place]
             size, tallies = SizeRange(fixed, fixed), self._still[place]
         else:
             past = self.pasts[PlayerName(place)]
-            shown = [Tally(slot.face_up, 0, 0) for slot in self._slots.values() if slot.face_up]
-            hands = self._sets(sizes[PlayerName(place)], [*past.now.tallies, *shown])
+            hands = self._sets(place, sizes[PlayerName(place)], past.now.tallies)
             return {hand: ways for hand in hands if (ways := past.ways(hand))}
-        return dict.fromkeys(self._sets(size, tallies), 1)
+        return dict.fromkeys(self._sets(place, size, tallies), 1)
 
-    def _sets(self, size: SizeRange, tallies: Sequence[Tally]) -> Iterable[CardSet]:
-        """The sets of so many cards that fit; what is sure is not tried otherwise."""
-        sure = out = 0
+    def _sure(self, place: Place) -> CardSet:
+        """The cards that are known to lie there."""
+        sure: int = self._slots[place].face_up if place in self._slots else 0
+        for tally in self._tallies(place):
+            if tally.low == tally.cards.bit_count():
+                sure |= tally.cards
+        return CardSet(sure)
+
+    def _sets(self, place: Place, size: SizeRange, tallies: Sequence[Tally]) -> Iterable[CardSet]:
+        """The sets of so many cards that fit; what is sure, here or elsewhere, is not tried."""
+        sure: int = self._sure(place)
+        out = 0
+        for other in {*map(hand_of, self.pasts), *self._slots, *self._still} - {place}:
+            out |= self._sure(other)
         for tally in tallies:
             if tally.high == 0:
                 out |= tally.cards
-            elif tally.low == tally.cards.bit_count():
-                sure |= tally.cards
         if sure & out:
             return
         free = [bit for bit in self._bit.values() if not bit & (sure | out)]

@@ -57,6 +57,24 @@ class Spell:
     tallies: list[Tally] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     orders: list[Order] = field(default_factory=list)
+    _heard: dict[tuple[int, int], list[tuple[int, Tally]]] = field(default_factory=dict)
+
+    def heard(self, size: int) -> list[tuple[int, Tally]]:
+        """For a hand of so many cards: the position that lay last, and what was answered then.
+
+        Answers about the same cards with the same position last are one.
+        """
+        key = size, len(self.answers)
+        if key not in self._heard:
+            merged: dict[tuple[int, CardSet], Tally] = {}
+            for answer in self.answers:
+                told = answer.tally
+                at = (answer.turns - 1) % size, told.cards
+                was = merged.get(at, told)
+                both = Tally(told.cards, max(was.low, told.low), min(was.high, told.high))
+                merged[at] = both
+            self._heard[key] = [(position, both) for (position, _cards), both in merged.items()]
+        return self._heard[key]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,19 +169,16 @@ class Past:
 
 def _narrow(allowed: dict[int, int], hand: int, known: Spell) -> None:
     """Take from each card the positions that the answers and orders of one spell exclude."""
-    size = len(allowed)
-    for answer in known.answers:
-        last = 1 << (answer.turns - 1) % size
-        tally = answer.tally
+    size = max(1, len(allowed))
+    for position, tally in known.heard(size):
         held = (hand & tally.cards).bit_count()
-        if not tally.low <= held <= tally.high:
-            for card in allowed:
-                if not card & tally.cards:
-                    allowed[card] &= ~last
-        if not tally.low <= held - 1 <= tally.high:
-            for card in allowed:
-                if card & tally.cards:
-                    allowed[card] &= ~last
+        bearer_last = tally.low <= held - 1 <= tally.high
+        other_last = tally.low <= held <= tally.high
+        if bearer_last and other_last:
+            continue
+        for card in allowed:
+            if not (bearer_last if card & tally.cards else other_last):
+                allowed[card] &= ~(1 << position)
     for order in known.orders:
         for i, card in enumerate(order.cards):
             allowed[card] = allowed.get(card, 0) & 1 << (order.turns + i) % size

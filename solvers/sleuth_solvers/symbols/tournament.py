@@ -3,15 +3,16 @@
     python -m sleuth_solvers.symbols.tournament [--games N] [--sure P] [--resume FILE]
 
 The six ways to seat them follow each other, so each kind sits in every seat equally often. A game
-has one winner or, at the limit of turns, none; there are no ties to break. ``--sure`` is how likely the
-likeliest suspect must be for lookahead to accuse: with 1 the two kinds differ in their questions
-alone. Prints how often each kind won, with the 95 % interval of Wilson.
+has one winner or, at the limit of turns, none; there are no ties to break. ``--sure`` is how likely
+the likeliest suspect must be for lookahead to accuse: with 1 the two kinds differ in their
+questions alone. Prints how often each kind won, with the 95 % interval of Wilson.
 """
 
 import argparse
 import sys
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
 from math import sqrt
 from pathlib import Path
@@ -47,6 +48,12 @@ def wilson(won: int, games: int, z: float = 1.96) -> tuple[float, float]:
     return (middle - half) / (1 + spread), (middle + half) / (1 + spread)
 
 
+def _won(number: int, seed: str, sure: Fraction) -> list[int]:
+    """Whether lookahead won, and whether greedy did."""
+    won = winner(number, seed, sure)
+    return [won == LOOKAHEAD, won == GREEDY]
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m sleuth_solvers.symbols.tournament")
@@ -60,9 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for number in range(chosen.games):
         (ahead, greedy) = kept.get(
             f"{chosen.seed} {chosen.sure} {number}",
-            lambda: [
-                won == kind for won in (winner(number, chosen.seed, chosen.sure),) for kind in wins
-            ],
+            partial(_won, number, chosen.seed, chosen.sure),
         )
         wins[LOOKAHEAD] += int(ahead)
         wins[GREEDY] += int(greedy)
