@@ -21,10 +21,12 @@ from sleuth_solvers.symbols.cost import Batch, Costs, Ints
 from sleuth_solvers.symbols.inference import beliefs
 from sleuth_solvers.symbols.inquiries import TakeNeighbour
 from sleuth_solvers.symbols.kept import Kept
+from sleuth_solvers.symbols.odds import DealOdds, answer_odds
 from sleuth_solvers.symbols.opening import hand_costs, opening_costs
 from sleuth_solvers.symbols.opening_hands import opening_hands, opening_questioning
 from sleuth_solvers.symbols.quiet import leaks
 from sleuth_solvers.symbols.ranking import Method, SymbolRanking, rank_questions
+from sleuth_solvers.symbols.rows import all_deals, world_rows
 from sleuth_solvers.symbols.study import mean_questions, study
 from sleuth_solvers.symbols.tournament import wilson
 
@@ -191,6 +193,49 @@ def test_swaps_that_differ_in_the_card_to_give_share_their_rank() -> None:
         if isinstance(each.inquiry, TakeNeighbour):
             by_slot.setdefault(each.inquiry, set()).add(each.rank)
     assert all(len(ranks) == 1 for ranks in by_slot.values())
+
+
+EXPERTS = {
+    "three": ("players: Ann, Bob, Cal", f"hand: {', '.join(MORAN)}", "Bob yes, Cal no"),
+    "two": ("players: Ann, Bob", "hand: Moran, Gregson, Hudson, Adler, Holmes", "Bob yes"),
+}
+
+
+@pytest.mark.parametrize("seats", EXPERTS)
+def test_what_experts_may_answer_is_exact_without_listing_their_orders(seats: str) -> None:
+    players, own, answers = EXPERTS[seats]
+    lines = [f"Ann asks all {symbol}: {answers}\nBob skips" for symbol in ("bulb", "book")]
+    if seats == "three":
+        lines = [f"{line}\nCal skips" for line in lines]
+    else:
+        lines = ["Ann asks Bob bulb: 1", "Bob swaps left: gives Watson", "Ann asks Bob eye: 1"]
+    book = notebook(players, "me: Ann", own, "option variant: expert", "", *lines)
+    assert book.unreadable == ()
+    asked = ranking(book, seconds=0).questioning
+    listed = all_deals(asked.model.weighted, 500_000)
+    assert listed is not None
+    rows = world_rows(asked.model, Dice(1), most=10**6)
+    assert rows.exact
+    whole = replace(asked, rows=rows)
+    ordered = DealOdds(whole, *listed)
+    for q in range(len(whole.asked)):
+        counted, factored = answer_odds(whole, q), ordered.odds(q)
+        assert [code for code, _odds in counted] == [code for code, _odds in factored]
+        for (_code, one), (_same, other) in zip(counted, factored, strict=True):
+            assert np.allclose(one, other)
+
+
+def test_experts_at_the_start_are_told_exactly_what_an_answer_tells() -> None:
+    book = notebook(
+        "players: A, B, C, D", "me: A", "hand: Moran, Gregson, Hudson", "option variant: expert"
+    )
+    found = ranking(book)
+    assert not found.exact
+    assert found.answers_exact
+    best = found.best
+    assert best is not None
+    assert best.method is Method.TWO_STEPS
+    assert sum(answer.p for answer in best.answers) == pytest.approx(1)
 
 
 # What the others are told, and the race

@@ -261,4 +261,8 @@ def _of_how_many(n: int, top: int) -> str:
 
 
 def _sampled(ranking: SymbolRanking) -> str:
-    return _("Estimated from {n} sampled deals.").format(n=whole(ranking.sampled))
+    if ranking.answers_exact:
+        text = _("The order is estimated from {n} sampled worlds; what the answers tell is exact.")
+    else:
+        text = _("Estimated from {n} sampled deals.")
+    return text.format(n=whole(ranking.sampled))

@@ -15,7 +15,7 @@ from sleuth.timeline import Event
 from sleuth.types import Place, PlayerName, SymbolId, hand_of
 from sleuth_solvers.symbols.cost import Costs, Ints
 from sleuth_solvers.symbols.model import SymbolModel
-from sleuth_solvers.symbols.rows import Rows
+from sleuth_solvers.symbols.rows import Rows, card_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +92,12 @@ class Questioning:
                 return code
             case TakeNeighbour(slot):
                 cards = self.rows.sets[:, model.places.index(slot)]
-                return np.round(np.log2(np.maximum(cards, 1))).astype(np.int64)
+                return card_number(cards)
 
     def _counts(self, player: PlayerName, symbol: SymbolId, turn: int) -> Ints:
         seat = self.model.places.index(hand_of(player))
         counted = self.rows.sets[:, seat] & ~self.rows.last(seat, self.turns[player] + turn)
-        return _ones(counted & int(self.model.bearers[symbol]))
+        return ones(counted & int(self.model.bearers[symbol]))
 
     def _mirrors(self) -> list[Ints]:
         """Permutations of the worlds that only rename the others."""
@@ -153,7 +153,7 @@ def _turns(table: Table, asker: PlayerName, events: Sequence[Event]) -> dict[Pla
         player = table.left_of(player)
 
 
-def _ones(sets: Ints) -> Ints:
+def ones(sets: Ints) -> Ints:
     """How many cards each set has."""
     counts = np.zeros(len(sets), dtype=np.int64)
     while sets.any():

@@ -7,6 +7,9 @@ they took, or the order of their hand, stays open to them here as it is to us.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Final
+
+import numpy as np
 
 from sleuth.chance import Dice
 from sleuth.table import Table
@@ -17,7 +20,13 @@ from sleuth_solvers.symbols.count import Holdings, count
 from sleuth_solvers.symbols.inquiries import Questioning, questioning
 from sleuth_solvers.symbols.model import SymbolModel, symbol_model
 from sleuth_solvers.symbols.past import CardSet
-from sleuth_solvers.symbols.rows import Rows, world_rows
+from sleuth_solvers.symbols.rows import MOST_DEALS, Ints, Rows, all_deals, world_rows
+
+MOST_ROWS: Final = 20_000
+"""So many worlds of another are listed; with experts there may be more."""
+DRAWN: Final = 2_000
+"""Then so many are drawn."""
+NO_ROWS: Final = Rows(np.zeros((0, 1), np.int64), np.zeros(0, np.int64), None, exact=True)
 
 
 @dataclass(frozen=True)
@@ -34,15 +43,22 @@ class OtherView:
         return self.model.places.index(hand_of(self.player))
 
     def rows(self, hand: CardSet, dice: Dice) -> Rows:
-        """The worlds that the player thinks possible with this hand, each alike."""
-        held = self.model.weighted.sets
-        if hand not in held[self.seat]:
-            return world_rows(self._with({}), dice)
-        return world_rows(self._with({hand: held[self.seat][hand]}), dice)
+        """The worlds that the player thinks possible with this hand, each alike, or a sample."""
+        return world_rows(self._with(hand), dice, MOST_ROWS, DRAWN)
 
-    def _with(self, hands: Mapping[CardSet, int]) -> SymbolModel:
+    def deals(self, asker: PlayerName, hand: CardSet) -> tuple[Questioning, Ints, Ints]:
+        """What ``asker`` can ask, as the player hears it, and all deals with their weights."""
+        model = self._with(hand)
+        listed = all_deals(model.weighted, MOST_DEALS)
+        if listed is None:
+            drawn = world_rows(model, Dice(f"deals of {self.player}"), MOST_ROWS, DRAWN)
+            listed = drawn.sets, np.ones(len(drawn), dtype=np.int64)
+        return self.hears(asker, NO_ROWS), *listed
+
+    def _with(self, hand: CardSet) -> SymbolModel:
         sets = list(self.model.weighted.sets)
-        sets[self.seat] = hands
+        ways = sets[self.seat].get(hand)
+        sets[self.seat] = {} if ways is None else {hand: ways}
         weighted = Holdings(self.model.weighted.cards, tuple(sets))
         return replace(self.model, weighted=weighted)
 

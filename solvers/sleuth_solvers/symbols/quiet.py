@@ -15,16 +15,16 @@ from sleuth.chance import Dice
 from sleuth.games.sherlock13.actions import AskAll, AskOne
 from sleuth.table import Table
 from sleuth.timeline import Timeline, Viewpoint
-from sleuth.types import CardName, PlayerName
+from sleuth.types import CardName, PlayerName, hand_of
 from sleuth_solvers.assumptions import Assumptions
-from sleuth_solvers.symbols.cost import Ints, split
 from sleuth_solvers.symbols.inquiries import Inquiry, TakeNeighbour
 from sleuth_solvers.symbols.model import symbol_model
+from sleuth_solvers.symbols.odds import DealOdds, entropy_bits
 from sleuth_solvers.symbols.others import OtherView, hands_of, view_of
 from sleuth_solvers.symbols.past import CardSet
 from sleuth_solvers.symbols.standing import rivals
 
-MOST_HANDS: Final = 24
+MOST_HANDS: Final = 20
 """So many hands of each other are listed, or else drawn."""
 
 Line = tuple[Inquiry, CardName | None]
@@ -54,15 +54,14 @@ def leaks(
     of_rival = []
     for rival in rivals(table, timeline, asker):
         view = view_of(table, timeline, rival, assumptions)
-        dice = Dice(f"quiet {rival}")
         hands = hands_of(model, rival)
         listed = len(hands) <= MOST_HANDS
         tried, chance = list(hands), [float(p) for p in hands.values()]
         if not listed:
-            draws = np.random.default_rng(dice.below(1 << 63))
+            draws = np.random.default_rng(Dice(f"quiet {rival}").below(1 << 63))
             tried = [tried[i] for i in draws.choice(len(tried), MOST_HANDS, p=chance)]
             chance = [1 / MOST_HANDS] * MOST_HANDS
-        falls = np.array([_falls(view, asker, hand, lines, dice) for hand in tried])
+        falls = np.array([_falls(view, asker, hand, lines) for hand in tried])
         mean = np.array(chance) @ falls
         error = np.zeros(len(lines)) if listed else falls.std(0, ddof=1) / sqrt(MOST_HANDS)
         of_rival.append(
@@ -74,33 +73,25 @@ def leaks(
     return tuple(tuple(each) for each in zip(*of_rival, strict=True)) or ((),) * len(lines)
 
 
-def _falls(
-    view: OtherView, asker: PlayerName, hand: CardSet, lines: Sequence[Line], dice: Dice
-) -> list[float]:
+def _falls(view: OtherView, asker: PlayerName, hand: CardSet, lines: Sequence[Line]) -> list[float]:
     """How much each line would tell the other, were this their hand."""
-    rows = view.rows(hand, dice)
-    if not len(rows):
+    asked, sets, weights = view.deals(asker, hand)
+    if not len(sets):
         return [0.0] * len(lines)
-    heard = view.hears(asker, rows)
-    now = _entropy(rows.criminal)
+    deals = DealOdds(asked, sets, weights)
+    now = entropy_bits(deals.criminals())
     falls = []
     for inquiry, gives in lines:
         match inquiry:
             case TakeNeighbour():
                 assert gives is not None
                 bit = 1 << view.model.cards.index(gives)
-                held = rows.sets[:, view.model.places.index(asker)] & bit > 0
-                falls.append(now - _entropy(rows.criminal[held]) if held.any() else 0.0)
+                held = sets[:, view.model.places.index(hand_of(asker))] & bit > 0
+                left = now
+                if held.any():
+                    left = entropy_bits(DealOdds(asked, sets[held], weights[held]).criminals())
             case AskAll() | AskOne():
-                codes = heard.answers[0, heard.asked.index(inquiry)]
-                after, _parent = split(heard.costs.everything(), codes)
-                parts = np.split(after.rows, after.starts[1:])
-                left = sum(len(part) * _entropy(rows.criminal[part]) for part in parts)
-                falls.append(now - left / len(rows))
+                odds = deals.odds(asked.asked.index(inquiry))
+                left = sum(float(joint.sum()) * entropy_bits(joint) for _code, joint in odds)
+        falls.append(now - left)
     return falls
-
-
-def _entropy(criminals: Ints) -> float:
-    n = np.bincount(criminals)
-    p = n[n > 0] / len(criminals)
-    return abs(float(-(p * np.log2(p)).sum()))

@@ -22,13 +22,15 @@ from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.symbols.cost import Batch, Ints
 from sleuth_solvers.symbols.inquiries import Inquiry, Questioning, TakeNeighbour, questioning
 from sleuth_solvers.symbols.model import SymbolModel, symbol_model
-from sleuth_solvers.symbols.others import OtherView, view_of
+from sleuth_solvers.symbols.others import MOST_ROWS, OtherView, view_of
 from sleuth_solvers.symbols.past import CardSet
 from sleuth_solvers.symbols.rows import Rows, world_rows
 from sleuth_solvers.symbols.standing import rivals
 
 MOST_GAMES: Final = 200
 FEWEST_GAMES: Final = 20
+FEWEST_WORLDS: Final = 20
+"""Where worlds were drawn, so many that agree count as sure."""
 EFFORT: Final = 400_000
 """About so many worlds of others are looked at: fewer rounds are played where they have many."""
 
@@ -118,10 +120,11 @@ class _Round:
     @property
     def effort(self) -> int:
         """About how many worlds of the others one round looks at."""
-        return sum(
-            len(self._worlds(rival, int(self._rows.sets[0, view.seat]))) + 1
+        known = [
+            self._worlds(rival, int(self._rows.sets[0, view.seat]))
             for rival, view in self._views.items()
-        )
+        ]
+        return sum(len(rows) + 1 if rows.exact else MOST_ROWS for rows in known)
 
     def somebody_is_sure(self, row: int) -> bool:
         """Whether one of the others, in turn, knows the criminal of this world."""
@@ -159,7 +162,8 @@ class _Round:
 
 
 def _sure(knows: Questioning, worlds: Ints) -> bool:
-    return len(np.unique(knows.rows.criminal[worlds])) == 1
+    enough = 1 if knows.rows.exact else FEWEST_WORLDS
+    return len(worlds) >= enough and len(np.unique(knows.rows.criminal[worlds])) == 1
 
 
 def _greediest(knows: Questioning, worlds: Ints) -> Inquiry | None:

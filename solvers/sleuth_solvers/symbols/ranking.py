@@ -29,6 +29,7 @@ from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.symbols.cost import Batch, Floats, Ints, split
 from sleuth_solvers.symbols.inquiries import Inquiry, Questioning, TakeNeighbour, questioning
 from sleuth_solvers.symbols.model import symbol_model
+from sleuth_solvers.symbols.odds import DealOdds, answer_odds, deal_odds, entropy_bits
 from sleuth_solvers.symbols.opening import opening_costs
 from sleuth_solvers.symbols.rows import world_rows
 from sleuth_solvers.symbols.standing import why_silent
@@ -189,26 +190,24 @@ class SymbolRanking:
     def _worlds(self) -> Batch:
         return self.questioning.costs.everything()
 
+    @cached_property
+    def _deals(self) -> DealOdds | None:
+        return deal_odds(self.questioning)
+
+    @property
+    def answers_exact(self) -> bool:
+        """Whether what each answer tells was counted, even where the values were estimated."""
+        return self.exact or self._deals is not None
+
     def _question(self, rank: int, q: int, gives: CardName | None) -> SymbolQuestion:
-        costs, rows = self.questioning.costs, self.questioning.rows
-        codes = costs.answers[0, q]
-        after, _parent = split(self._worlds, codes)
-        odds = after.sizes / len(rows)
-        entropies = [_entropy(costs.criminal[part]) for part in _parts(after)]
-        likeliest = [np.bincount(costs.criminal[part]).max() for part in _parts(after)]
-        now = _entropy(costs.criminal)
+        deals = self._deals
+        odds = deals.odds(q) if deals else answer_odds(self.questioning, q)
+        chances = [float(joint.sum()) for _code, joint in odds]
+        entropies = [entropy_bits(joint) for _code, joint in odds]
+        left = sum(p * bits for p, bits in zip(chances, entropies, strict=True))
+        now = entropy_bits(np.sum([joint for _code, joint in odds], axis=0))
         entry = entry_of(self.table, self.asker, self.questioning.asked[q], gives)
-        answers = tuple(
-            SymbolAnswer(
-                text=answer_text(self.questioning, q, int(codes[part[0]])),
-                p=float(p),
-                entropy_bits=bits,
-                then=then,
-            )
-            for part, p, bits, then in zip(
-                _parts(after), odds, entropies, self._followed(after), strict=True
-            )
-        )
+        then = self._followed(q)
         return SymbolQuestion(
             rank=rank,
             inquiry=self.questioning.asked[q],
@@ -216,27 +215,38 @@ class SymbolRanking:
             text=family_of(self.table.edition).format(entry, self.table),
             value=float(self.values[q]),
             method=Method.ROLLOUT if self.rolled[q] else Method.TWO_STEPS,
-            gain_bits=max(0.0, now - float(odds @ np.array(entropies))),
-            p_solved=float(sum(p for p, bits in zip(odds, entropies, strict=True) if bits == 0)),
-            p_right=float(sum(likeliest)) / len(rows),
-            answers=answers,
+            gain_bits=max(0.0, now - left),
+            p_solved=sum(p for p, bits in zip(chances, entropies, strict=True) if bits == 0),
+            p_right=sum(float(joint.max()) for _code, joint in odds),
+            answers=tuple(
+                SymbolAnswer(
+                    text=answer_text(self.questioning, q, code),
+                    p=p,
+                    entropy_bits=bits,
+                    then=then.get(code),
+                )
+                for (code, _joint), p, bits in zip(odds, chances, entropies, strict=True)
+            ),
         )
 
-    def _followed(self, after: Batch) -> list[str | None]:
-        """The best question after each answer: by rollout, or by one step with many worlds."""
+    def _followed(self, q: int) -> dict[int, str]:
+        """The best question after each answer: by rollout, or by one step with many worlds.
+
+        None where the criminal is known or nothing more can be learnt.
+        """
         costs = self.questioning.costs
+        codes = costs.answers[0, q]
+        after, _parent = split(self._worlds, codes)
         moment = 1 % costs.moments
         small = len(after.rows) <= FEW_ROWS
         worth = costs.rollouts(after, moment) if small else costs.entropies(after, moment)
         worth = np.where(costs.teaches(after, moment), worth, np.inf)
         open_sets = costs.unsolved(after) & np.isfinite(worth).any(0)
-        return [
-            self._short(int(q)) if is_open else None
-            for q, is_open in zip(worth.argmin(0), open_sets, strict=True)
-        ]
-
-    def _short(self, q: int) -> str:
-        return short(self.table, self.questioning.asked[q])
+        return {
+            int(codes[after.rows[start]]): short(self.table, self.questioning.asked[int(best)])
+            for start, best, is_open in zip(after.starts, worth.argmin(0), open_sets, strict=True)
+            if is_open
+        }
 
 
 def short(table: Table, asked: Inquiry) -> str:
@@ -363,14 +373,3 @@ def _valued(
         value[q] = costs.rollouts(batch, questions=[int(q)])[0, 0] / worlds
         done[q] = True
     return value[alike], tuple(map(bool, done[alike]))
-
-
-def _parts(batch: Batch) -> list[Ints]:
-    return np.split(batch.rows, batch.starts[1:])
-
-
-def _entropy(criminals: Ints) -> float:
-    """Of the criminal, in bits, each of these worlds alike."""
-    n = np.bincount(criminals)
-    p = n[n > 0] / len(criminals)
-    return abs(float(-(p * np.log2(p)).sum()))

@@ -52,29 +52,36 @@ class Rows:
         return np.take_along_axis(cards, at[:, None], 1)[:, 0]
 
 
-def world_rows(model: SymbolModel, dice: Dice) -> Rows:
-    """The worlds of the model, or a sample of them where there are too many."""
+def world_rows(
+    model: SymbolModel, dice: Dice, most: int = MOST_ROWS, drawn: int | None = None
+) -> Rows:
+    """The worlds of the model; where there are more than ``most``, so many ``drawn`` of them."""
     holdings = model.weighted
     listed = all_deals(holdings, MOST_DEALS)
     exact = listed is not None
     if listed is None:
         ways = count_all(holdings)
-        drawn = draw(holdings, dice, FEW) if ways else []
-        sets = np.array(drawn, dtype=np.int64).reshape(-1, len(holdings.sets))
+        few = draw(holdings, dice, FEW) if ways else []
+        sets = np.array(few, dtype=np.int64).reshape(-1, len(holdings.sets))
     else:
         sets, weights = listed
         total = int(weights.sum())
-        if total > MOST_ROWS:
+        if total > most:
             exact = False
             chance = np.random.default_rng(dice.below(1 << 63))
-            sets = sets[chance.choice(len(sets), MOST_ROWS, p=weights / total)]
+            sets = sets[chance.choice(len(sets), drawn or most, p=weights / total)]
         elif not model.expert:
             sets = np.repeat(sets, weights, axis=0)
     order = None
     if model.expert:
         sets, order = _ordered(model, sets, None if exact else dice)
-    criminal = np.round(np.log2(np.maximum(sets[:, -1], 1))).astype(np.int64)
-    return Rows(sets, criminal, order, exact)
+    return Rows(sets, card_number(sets[:, -1]), order, exact)
+
+
+def card_number(sets: Ints) -> Ints:
+    """The card of each set that holds a single one."""
+    numbers: Ints = np.round(np.log2(np.maximum(sets, 1))).astype(np.int64)
+    return numbers
 
 
 def all_deals(holdings: Holdings, most: int) -> tuple[Ints, Ints] | None:
