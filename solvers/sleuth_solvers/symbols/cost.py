@@ -234,11 +234,30 @@ class Costs:
         return int(few[costs.argmin(), 0])
 
     def _few(self, batch: Batch, moment: int, width: int) -> Ints:
-        """(width, sets): the best questions by rollout; the best again where fewer teach."""
+        """(width, sets): the best questions by rollout; the best again where fewer teach.
+
+        Of those that cost the same and split a set alike, which mostly differ in who of two players
+        is asked alone, one is taken.
+        """
         costs = np.where(self.teaches(batch, moment), self.rollouts(batch, moment), np.inf)
-        few: Ints = np.argsort(costs, axis=0, kind="stable")[:width]
+        kinds = costs + self._sizes(batch, moment) / (1 + len(self.criminal) ** 2)
+        order = np.lexsort((kinds, costs), axis=0)
+        kinds = np.take_along_axis(kinds, order, 0)
+        costs = np.take_along_axis(costs, order, 0)
+        costs[1:][kinds[1:] == kinds[:-1]] = np.inf
+        few = np.argsort(costs, axis=0, kind="stable")[:width]
         idle = np.isinf(np.take_along_axis(costs, few, 0))
-        return np.where(idle, few[:1], few)
+        return np.take_along_axis(order, np.where(idle, few[:1], few), 0)
+
+    def _sizes(self, batch: Batch, moment: int) -> Floats:
+        """(questions, sets): the squares of the sizes of the sets after each question, summed."""
+        owner = batch.owner
+        squares = np.empty((len(self._possible), len(batch)))
+        for q, possible in enumerate(self._possible):
+            codes = owner * possible + self.answers[moment, q][batch.rows]
+            sizes = np.bincount(codes, minlength=len(batch) * int(possible))
+            squares[q] = (sizes.reshape(len(batch), possible) ** 2).sum(1)
+        return squares
 
     def _greediest(self, batch: Batch, moment: int) -> Ints:
         return self._answers_to(self.entropies(batch, moment).argmin(0)[None], batch, moment)

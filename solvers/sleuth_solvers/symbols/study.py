@@ -26,6 +26,7 @@ STRATEGIES: Final[Mapping[str, Callable[[Costs], float]]] = {
     "rollout": lambda costs: float(costs.rollout(costs.everything())[0]),
     "search": lambda costs: float(costs.search(costs.everything())[0]),
     "search2": lambda costs: float(costs.search(costs.everything(), width=2)[0]),
+    "search4": lambda costs: float(costs.search(costs.everything(), width=4)[0]),
 }
 
 
