@@ -49,11 +49,12 @@ class OtherView:
     def deals(self, asker: PlayerName, hand: CardSet) -> tuple[Questioning, Ints, Ints]:
         """What ``asker`` can ask, as the player hears it, and all deals with their weights."""
         model = self._with(hand)
+        asked = self.hears(asker, NO_ROWS)
         listed = all_deals(model.weighted, MOST_DEALS)
-        if listed is None:
-            drawn = world_rows(model, Dice(f"deals of {self.player}"), MOST_ROWS, DRAWN)
-            listed = drawn.sets, np.ones(len(drawn), dtype=np.int64)
-        return self.hears(asker, NO_ROWS), *listed
+        if listed is not None:
+            return asked, *listed
+        drawn = world_rows(model, Dice(f"deals of {self.player}"), MOST_ROWS, DRAWN)
+        return asked, drawn.sets, np.ones(len(drawn), dtype=np.int64)
 
     def _with(self, hand: CardSet) -> SymbolModel:
         sets = list(self.model.weighted.sets)
