@@ -216,7 +216,7 @@ class Lexicon(Generic[V]):
         for word in words:
             if len(word.key) >= 4 and word.key not in self._first:
                 close = process.extractOne(
-                    word.key, list(self._whole), scorer=fuzz.ratio, score_cutoff=80
+                    word.key, self._whole.keys(), scorer=fuzz.ratio, score_cutoff=80
                 )
                 if close is not None:
                     return word.text, str(close[0])

@@ -21,6 +21,7 @@ from sleuth.language import _
 from sleuth.types import CardName, PlayerName
 
 T = TypeVar("T")
+V = TypeVar("V")
 
 _LETTERS = str.maketrans(
     {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"}
@@ -31,6 +32,8 @@ _ARTICLES = re.compile(r"(?:(?:the|le|la|les|un|une|des|du|de)\s+|[ld]')+(?=\S)"
 _WORD = re.compile(r"[^\s']+")
 _TYPO_LETTERS = 5
 """Shorter names are too much alike for a typo to be told from another name."""
+_REMEMBERED = 4096
+"""How many texts are remembered with what they mean; then all are forgotten but the next."""
 _LISTED = 12
 """How many names a message lists at most."""
 
@@ -132,6 +135,7 @@ class Names(Generic[T]):
                 for form in dict.fromkeys((fold(name), _bare(fold(name)))):
                     self._folded.append((value, form))
         self._read: dict[str, Matches[T]] = {}
+        self._mistyped: dict[str, tuple[T, ...]] = {}
 
     def _file(self, fit: Fit, name: str, value: T) -> None:
         values = self._exact[fit].setdefault(name, [])
@@ -150,11 +154,14 @@ class Names(Generic[T]):
         known = self._read.get(text)
         if known is None:
             known = self._match(text)
-            if len(self._read) < 4096:
-                self._read[text] = known
+            _remember(self._read, text, known)
         if known.values or not typos:
             return known
-        return Matches(Fit.TYPO, self._by_typo(fold(text)))
+        close = self._mistyped.get(text)
+        if close is None:
+            close = self._by_typo(fold(text))
+            _remember(self._mistyped, text, close)
+        return Matches(Fit.TYPO, close)
 
     def unclear(self, text: str, values: Sequence[T]) -> UnknownNameError:
         """What to tell somebody whose text fits none or several things."""
@@ -218,6 +225,11 @@ class Names(Generic[T]):
             for word in set(_WORD.findall(form))
         )
 
+    @cached_property
+    def _long(self) -> list[str | None]:
+        """Every form in which a typo can be told from another name; None for the others."""
+        return [form if len(form) >= _TYPO_LETTERS else None for _value, form in self._folded]
+
     def _by_beginning(self, key: str) -> tuple[T, ...]:
         found = sorted(set(_beginning_with(key, self._beginnings)))
         return tuple(dict.fromkeys(self._folded[index][0] for index in found))
@@ -238,7 +250,7 @@ class Names(Generic[T]):
 
         close = process.extract(
             key,
-            [form if len(form) >= _TYPO_LETTERS else None for _value, form in self._folded],
+            self._long,
             scorer=OSA.distance,
             score_cutoff=1 if len(key) < 8 else 2,
             limit=None,
@@ -268,6 +280,12 @@ def card_names(edition: Edition) -> Names[CardName]:
 def player_names(players: Sequence[PlayerName]) -> Names[PlayerName]:
     """The players at a table; ``players`` is a tuple."""
     return Names(((player, (player,)) for player in players), Kind.PLAYER)
+
+
+def _remember(memory: dict[str, V], text: str, meaning: V) -> None:
+    if len(memory) >= _REMEMBERED:
+        memory.clear()
+    memory[text] = meaning
 
 
 def _bare(folded: str) -> str:

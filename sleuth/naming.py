@@ -120,18 +120,32 @@ class NameReader:
         if len(runs) > 1:
             return tuple(card for run in runs for card in self._cards_in(run))
         if not whole.values and 1 < len(words) <= _MOST_WORDS:
-            for count in range(2, len(words) + 1):
-                found = {
-                    tuple(match.values[0] for match in matches)
-                    for cut in segmentations(words, count)
-                    for matches in [[self.cards.matches(w.text, typos=False) for w in cut]]
-                    if all(len(match.values) == 1 for match in matches)
-                }
-                if len(found) == 1:
-                    return found.pop()
-                if found:
-                    break
+            readings = self._cut(words)
+            if len(readings) == 1:
+                return readings[0]
         return (self.card(words),)
+
+    def _cut(self, words: Words) -> list[tuple[CardName, ...]]:
+        """The readings of the words as the fewest names that they can be cut into; at most two.
+
+        O(n²) lookups for n words, however many ways there are to cut them.
+        """
+        ends = range(1, len(words) + 1)
+        one: dict[tuple[int, int], CardName] = {}
+        for start, end in ((i, j) for j in ends for i in range(j)):
+            match = self.cards.matches(words[start:end].text, typos=False)
+            if len(match.values) == 1:
+                one[start, end] = match.values[0]
+        read: dict[int, list[tuple[CardName, ...]]] = {0: [()]}
+        for _count in ends:
+            longer: dict[int, list[tuple[CardName, ...]]] = {}
+            for (start, end), card in one.items():
+                known = longer.setdefault(end, [])
+                known += [(*cards, card) for cards in read.get(start, ())]
+            read = {end: list(dict.fromkeys(known))[:2] for end, known in longer.items() if known}
+            if len(words) in read:
+                return read[len(words)]
+        return []
 
 
 def refuse(message: str, words: Words) -> EntryError:
@@ -140,7 +154,7 @@ def refuse(message: str, words: Words) -> EntryError:
 
 
 def segmentations(words: Words, pieces: int) -> Iterator[list[Words]]:
-    """All ways to cut the words into so many names."""
+    """All ways to cut the words into so many names: exponentially many."""
     for cuts in combinations(range(1, len(words)), pieces - 1):
         ends = (0, *cuts, len(words))
         yield [words[start:end] for start, end in pairwise(ends)]

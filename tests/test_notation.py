@@ -10,6 +10,7 @@ from sleuth.errors import EntryError
 from sleuth.games import family_of
 from sleuth.games.cluedo.entries import Accusation, Answer, Reply, Suggestion
 from sleuth.language import Language, use_language
+from sleuth.names import Matches, Names
 from sleuth.table import Table
 from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, CategoryId, Place, PlayerName
 
@@ -338,3 +339,23 @@ def test_without_commas_two_readings_of_as_many_cards_are_not_chosen_between() -
         read("Bruno has anna belle rope", table)
     claim = Has(HAND[BRUNO], (CardName("Anna Belle"), CardName("Rope")))
     assert read("Bruno has anna belle, rope", table) == Observed(claim)
+
+
+def test_many_words_without_commas_are_cut_in_few_lookups(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_up = 0
+    matches = Names.matches
+
+    def counted(names: Names[str], text: str, typos: bool = True) -> Matches[str]:
+        nonlocal looked_up
+        looked_up += 1
+        return matches(names, text, typos)
+
+    monkeypatch.setattr(Names, "matches", counted)
+    with pytest.raises(EntryError, match="no card is called"):
+        read("Bruno has gfd hce mhk nad dda hmo poj djb pgd cib xyz")
+    assert looked_up < 150
+
+
+def test_the_fewest_names_that_words_can_be_cut_into_are_meant() -> None:
+    entry = read("Bruno has tygg kamui norjane cube féerie")
+    assert entry == Observed(Has(HAND[BRUNO], (TYGG, KAMUI, NORJANE, CUBE, FEERIE)))
