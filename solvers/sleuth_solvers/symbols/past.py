@@ -12,8 +12,9 @@ swap gets X cards may have lain at one
 position, and the number of orders that fit is a permanent.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import permutations
 from typing import NewType
 
@@ -156,7 +157,7 @@ class Past:
             if not all(allowed.values()):
                 return 0
         if spell == 0:
-            return _matchings(sorted(allowed.values(), key=int.bit_count)) if self.ordered else 1
+            return _matchings(tuple(sorted(allowed.values()))) if self.ordered else 1
         swap = self.swaps[spell - 1]
         total = 0
         for card in bits(hand & swap.taken):
@@ -184,7 +185,8 @@ def _narrow(allowed: dict[int, int], hand: int, known: Spell) -> None:
             allowed[card] = allowed.get(card, 0) & 1 << (order.turns + i) % size
 
 
-def _matchings(allowed: Sequence[int], taken: int = 0) -> int:
+@lru_cache(maxsize=100_000)
+def _matchings(allowed: tuple[int, ...], taken: int = 0) -> int:
     """In how many ways each card gets a position of its own (a permanent)."""
     if not allowed:
         return 1

@@ -6,7 +6,7 @@ few deals: time grows with their number, and with experts with the orders of a h
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import permutations
 from math import prod
@@ -42,8 +42,9 @@ def reference_beliefs(
     worlds: list[tuple[Deal, int]] = []
     trusted: list[int] = []
     honest = assumptions.accusing is Accusing.HONEST
+    bearers = {symbol.id: _bearers(table, symbol.id) for symbol in table.edition.symbols}
     for deal in dealt(table, steps):
-        now, ways, honestly = _Replay(table, deal).run(steps)
+        now, ways, honestly = _Replay(table, bearers, deal).run(steps)
         if ways:
             worlds.append((now, ways))
             trusted.append(honestly if honest else ways)
@@ -110,8 +111,11 @@ def _bounds(event: Event, table: Table) -> Iterator[tuple[PlayerName, SymbolId, 
 class _Replay:
     """One deal, played through; of each hand, all orders that it may have."""
 
-    def __init__(self, table: Table, deal: Deal) -> None:
+    def __init__(
+        self, table: Table, bearers: Mapping[SymbolId, frozenset[CardName]], deal: Deal
+    ) -> None:
         self._table = table
+        self._bearers = bearers
         self._expert = table.rule("variant") == Variant.EXPERT
         self._at: dict[Place, list[CardName]] = {
             place: [card for card, where in deal.items() if where == place]
@@ -162,7 +166,7 @@ class _Replay:
             case HasOneOf(place, cards):
                 return bool({*cards} & {*self._cards_at(place)})
             case HasCount(place, n, group):
-                bearers = _bearers(self._table, SymbolId(group))
+                bearers = self._bearers[SymbolId(group)]
                 return len(bearers & {*self._cards_at(place)}) == n
             case _:
                 pass
@@ -175,7 +179,7 @@ class _Replay:
     def _said(self, order: Cards, symbol: SymbolId) -> int:
         """What the player says: with experts, the last card does not count."""
         counted = order[:-1] if self._expert else order
-        return len(_bearers(self._table, symbol) & {*counted})
+        return len(self._bearers[symbol].intersection(counted))
 
     def _swap(self, player: PlayerName, gave: CardName, slot: Place) -> bool:
         if gave not in self._held(player):
