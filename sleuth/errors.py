@@ -38,11 +38,15 @@ class EntryError(SleuthError):
 
 
 class NotebookError(SleuthError):
-    """A notebook whose header cannot be used; ``line`` counts from 1."""
+    """A notebook whose header cannot be used; ``line`` counts from 1.
 
-    def __init__(self, message: str, line: int | None = None) -> None:
+    ``file`` is its path as it was given, where it was read from a file.
+    """
+
+    def __init__(self, message: str, line: int | None = None, file: str | None = None) -> None:
         super().__init__(message)
         self.line = line
+        self.file = file
 
 
 class EditionError(SleuthError):

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from sleuth.errors import StoreError
+from sleuth.errors import NotebookError, StoreError
 from sleuth.language import _
 from sleuth.notebook import Notebook, read_notebook
 
@@ -184,6 +184,9 @@ def _explained(path: str | os.PathLike[str], what: str) -> Iterator[None]:
         if "\0" in os.fspath(path):
             raise StoreError(_("no file can be called so"))
         yield
+    except NotebookError as error:
+        error.file = os.fspath(path)
+        raise
     except StoreError as error:
         reason = str(error)
     except OSError as error:

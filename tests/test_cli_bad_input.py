@@ -1,5 +1,6 @@
 """What bad input gets: a sentence, an exit code, an untouched file; never a traceback."""
 
+import json
 import os
 from pathlib import Path
 
@@ -212,3 +213,57 @@ def test_a_failure_of_ours_is_admitted_without_a_traceback(sleuth: CommandLine) 
     )
     assert debugged.code == 70
     assert "Traceback" in debugged.err
+
+
+def test_the_file_that_is_no_notebook_is_named_though_it_was_only_remembered(
+    sleuth: CommandLine,
+) -> None:
+    path = sleuth.write("friday.sleuth")
+    assert sleuth("show", "friday.sleuth").code == 0
+    for content, line in ((b"", ""), (b"sleuth: 1\ngame: chess\nplayers: A, B\n", ", line 2")):
+        path.write_bytes(content)
+        for command in ("show", "ask", "undo"):
+            ended = sleuth(command)
+            assert ended.code == 3
+            assert f"Error: {path}{line}: " in ended.err
+
+
+def test_of_many_lines_that_cannot_be_read_some_are_told_and_the_rest_counted(
+    sleuth: CommandLine,
+) -> None:
+    sleuth.write("friday.sleuth", FRIDAY + "what is this\n" * 500)
+    shown = sleuth("show", "friday.sleuth")
+    assert shown.code == 3
+    assert len(shown.err.splitlines()) < 30
+    assert "and 480 more lines cannot be read" in shown.err
+    assert len(json.loads(sleuth("show", "--json").out)["unreadable"]) == 500
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (("shwo",), "did you mean show?"),
+        (("montre",), "did you mean show?"),
+        (("zzz",), "there are games, new, log"),
+        (("show", "a.sleuth", "b.sleuth"), "b.sleuth is too much"),
+        (("show", "--after"), "--after needs a value"),
+    ],
+)
+def test_a_command_line_that_is_none_is_told_what_would_be(
+    sleuth: CommandLine, arguments: tuple[str, ...], hint: str
+) -> None:
+    ended = sleuth(*arguments)
+    assert ended.code == 2
+    assert hint in ended.err
+    french = sleuth(*arguments, environment={"LANG": "fr_FR.UTF-8"})
+    assert french.code == 2
+    assert hint not in french.err
+
+
+def test_a_file_that_is_no_notebook_is_not_the_one_meant_from_now_on(sleuth: CommandLine) -> None:
+    sleuth.write("friday.sleuth")
+    sleuth.write("list.txt", "milk, eggs\n")
+    assert sleuth("show", "friday.sleuth").code == 0
+    for command in (("show", "list.txt"), ("undo", "list.txt"), ("play", "list.txt")):
+        assert sleuth(*command).code == 3
+    assert "friday.sleuth" in sleuth("show").out

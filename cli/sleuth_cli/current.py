@@ -10,10 +10,11 @@ STDIN = "-"
 
 
 def notebook_meant(given: str | None) -> str:
-    """The path that was given, or the one used last; ``-`` is stdin. Raises OptionError."""
+    """The path that was given, or the one used last; ``-`` is stdin. Raises OptionError.
+
+    Whoever finds that it is a notebook may ``remember`` it.
+    """
     if given is not None:
-        if given != STDIN:
-            remember(Path(given))
         return given
     last = remembered()
     if last is None:

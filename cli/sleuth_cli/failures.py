@@ -40,8 +40,12 @@ def exit_code(error: SleuthError) -> Exit:
 
 
 def describe(error: SleuthError) -> str:
-    """The message, with the line that it is about."""
+    """The message, with the file and the line that it is about."""
     match error:
+        case NotebookError(line=int(line), file=str(file)):
+            return _("{file}, line {line}: {message}").format(file=file, line=line, message=error)
+        case NotebookError(file=str(file)):
+            return _("{file}: {message}").format(file=file, message=error)
         case (
             EntryError(line=int(line))
             | NotebookError(line=int(line))

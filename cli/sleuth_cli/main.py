@@ -1,7 +1,9 @@
 """The console entry point: the language first, then the command, then the exit code."""
 
+import re
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from sleuth.errors import SleuthError
 from sleuth.language import Language, _, language_of_the_locale, use_language
@@ -66,6 +68,35 @@ def _run_app(arguments: Sequence[str]) -> int:
     return status if isinstance(status, int) else Exit.FINE
 
 
+def _in_our_words(message: str, context: Any) -> str:
+    """A complaint that Typer has no class for, in the language that is spoken."""
+    if found := re.match(r"No such command '(.*?)'\.", message):
+        return _no_command(found[1], tuple(context.command.commands))
+    if found := re.match(r"Got unexpected extra arguments? ?\(?s?\)? ?\((.*)\)$", message):
+        return _("{text} is too much; a text with spaces in it needs quotes").format(text=found[1])
+    if found := re.match(r"Option '(.*?)' requires an argument", message):
+        return _("{option} needs a value after it").format(option=found[1])
+    return message
+
+
+def _no_command(typed: str, commands: Sequence[str]) -> str:
+    """What to say of a word that is no command; those of the prompt are known in French too."""
+    from difflib import get_close_matches
+
+    from sleuth_cli.prompt.words import command_of
+
+    word = command_of(typed)
+    close = [word.word.name.lower()] if word else get_close_matches(typed, commands)
+    near = [name for name in close if name in commands]
+    if near:
+        return _("there is no command {name} (did you mean {names}?)").format(
+            name=typed, names=", ".join(near)
+        )
+    return _("there is no command {name}; there are {names}").format(
+        name=typed, names=", ".join(commands)
+    )
+
+
 def _report_usage(error: Exception) -> Exit:
     """Typer's own complaints, in the language that is spoken."""
     context = getattr(error, "ctx", None)
@@ -79,7 +110,7 @@ def _report_usage(error: Exception) -> Exit:
     elif type(error).__name__ == "MissingParameter" and parameter is not None:
         message = _("{parameter} is missing").format(parameter=parameter.get_error_hint(context))
     else:
-        message = error.format_message()  # type: ignore[attr-defined]
+        message = _in_our_words(error.format_message(), context)  # type: ignore[attr-defined]
     tell(_("Error: {message}").format(message=message))
     if context is not None:
         tell(_("Try '{command} --help'.").format(command=context.command_path))

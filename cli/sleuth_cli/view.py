@@ -2,17 +2,18 @@
 
 import sys
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from sleuth.claims import Claim, Has
 from sleuth.entries import Entry, Observed
 from sleuth.errors import EntryError, OptionError, UnknownNameError
 from sleuth.games import family_of
-from sleuth.language import _
+from sleuth.language import _, ngettext
 from sleuth.notebook import Notebook, read_notebook
 from sleuth.table import Table
 from sleuth.timeline import EVERYONE, Step, Timeline, Viewpoint, timeline_of
 from sleuth.types import EntryNumber, hand_of
-from sleuth_cli.current import STDIN, notebook_meant
+from sleuth_cli.current import STDIN, notebook_meant, remember
 from sleuth_cli.failures import Exit, describe
 from sleuth_cli.options import Wanted, choice, whole_number
 from sleuth_cli.output import tell
@@ -21,6 +22,8 @@ from sleuth_solvers.beliefs import Beliefs
 from sleuth_solvers.worlds import World, world_of
 
 ONLOOKER = "onlooker"
+MOST_TOLD = 20
+"""So many lines that cannot be read are told one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +98,6 @@ def read(path: str) -> Notebook:
     """The notebook in this file, or on stdin for ``-``. Raises SleuthError."""
     if path == STDIN:
         return read_notebook(sys.stdin.buffer.read())
-    from pathlib import Path
-
     from sleuth.store import load
 
     return load(Path(path))
@@ -106,6 +107,8 @@ def look(wanted: Wanted) -> View:
     """The notebook that is meant, looked at as wanted. Raises SleuthError."""
     path = notebook_meant(wanted.notebook)
     whole = read(path)
+    if path != STDIN:
+        remember(Path(path))
     return view_of(whole, path, wanted)
 
 
@@ -148,10 +151,13 @@ def read_claim(notebook: Notebook, text: str) -> Claim:
 def _viewpoint(table: Table, seen_as: str | None) -> Viewpoint:
     if seen_as is None:
         return table.writer
-    from sleuth.names import player_names
+    from sleuth.keywords import ME
+    from sleuth.names import fold, player_names
 
     if seen_as == ONLOOKER and ONLOOKER not in table.players:
         return Viewpoint(writer=table.me is None)
+    if fold(seen_as) in ME and table.me is not None and seen_as not in table.players:
+        return table.writer
     try:
         player = player_names(table.players).read(seen_as).value
     except UnknownNameError as error:
@@ -184,8 +190,16 @@ def complain(view: View, beliefs: Beliefs | None = None) -> Exit:
 
     ``beliefs`` are those of the view, where they are known already.
     """
-    for error in view.whole.unreadable:
+    unreadable = view.whole.unreadable
+    for error in unreadable[:MOST_TOLD]:
         tell(_unreadable(error))
+    more = len(unreadable) - MOST_TOLD
+    if more > 0:
+        tell(
+            ngettext(
+                "and {n} more line cannot be read", "and {n} more lines cannot be read", more
+            ).format(n=more)
+        )
     if beliefs is not None and not beliefs.consistent:
         tell(contradiction(view))
         return Exit.CONTRADICTION

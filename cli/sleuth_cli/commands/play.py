@@ -29,7 +29,7 @@ def play(
 ) -> None:
     """Read lines until there are no more."""
     from sleuth.errors import OptionError
-    from sleuth_cli.current import STDIN, notebook_meant
+    from sleuth_cli.current import STDIN, notebook_meant, remember
     from sleuth_cli.prompt.table_talk import TableTalk
 
     check_language(lang)
@@ -39,6 +39,7 @@ def play(
     talk = TableTalk(
         Path(path), Wanted(path, showing=showing, accusing=accusing), form(False, plain)
     )
+    remember(Path(path))
     talk.greet()
     if sys.stdin.isatty() and sys.stdout.isatty():
         from sleuth_cli.prompt.session import converse

@@ -8,7 +8,7 @@ import typer
 from sleuth.errors import OptionError
 from sleuth.language import _
 from sleuth.notebook import Notebook
-from sleuth_cli.current import STDIN, notebook_meant
+from sleuth_cli.current import STDIN, notebook_meant, remember
 from sleuth_cli.options import LangOption, NotebookArgument, Wanted, check_language
 from sleuth_cli.output import put
 from sleuth_cli.view import complain, view_of
@@ -38,6 +38,7 @@ def change_and_say(given: str | None, change: Callable[[Notebook], Notebook], me
     if path == STDIN:
         raise OptionError(_("a notebook on stdin cannot be changed: name a file"))
     before = load(Path(path))
+    remember(Path(path))
     after = update(Path(path), change)
     longer = max(before, after, key=lambda notebook: len(notebook.entries))
     put(message.format(line=line_of(longer, longer.entries[-1])))
