@@ -11,7 +11,7 @@ from sleuth.edition_file import file_named
 from sleuth.errors import EditionError, NotebookError, SleuthError, StoreError
 from sleuth.header import HeaderLine, Key, refuse_key, shortened
 from sleuth.header_deal import check_deal
-from sleuth.language import _
+from sleuth.language import _, ngettext
 from sleuth.lexing import quote
 from sleuth.names import Names, card_names, fold, player_names
 from sleuth.quoting import split_unquoted, unquoted
@@ -161,9 +161,11 @@ class _Header:
         if not low <= len(players) <= high:
             _refuse(
                 line,
-                _("{game} is played by {low} to {high} players, and here are {n}").format(
-                    game=edition.label.local(), low=low, high=high, n=len(players)
-                ),
+                ngettext(
+                    "{game} is played by {low} to {high} players, and here is {n}",
+                    "{game} is played by {low} to {high} players, and here are {n}",
+                    len(players),
+                ).format(game=edition.label.local(), low=low, high=high, n=len(players)),
             )
         return tuple(players)
 
@@ -203,6 +205,8 @@ class _Header:
         if line is None:
             return ToldSizes()
         items = _items(line, strip_quotes=False)
+        if len(items) == 1 and all(part.isdecimal() for part in items[0].split()):
+            items = items[0].split()
         if not items:
             _refuse(line, _("no size is told; leave the line out where the deal was even"))
         told = [item for item in items if fold(item) not in _UNKNOWN]

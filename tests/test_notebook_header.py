@@ -112,7 +112,7 @@ PLAYERS = HEAD + "players: Alice, Bruno, Chloé\n"
         ("sleuth: 1\ngame: mega\nplayers: \u00ad, B\n", 3, "nothing in it that can be seen"),
         ("sleuth: 1\ngame: chess\nplayers: A, B\n", 2, "chess"),
         (HEAD, None, "does not say who plays"),
-        (HEAD + "players: Alice\n", 3, "2 to 6 players, and here are 1"),
+        (HEAD + "players: Alice\n", 3, "2 to 6 players, and here is 1"),
         (HEAD + "players:\n", 3, "here are 0"),
         (HEAD + f"players: {', '.join(f'P{n}' for n in range(40))}\n", 3, "here are 40"),
         (HEAD + "players: Léa, Bruno, LEA\n", 3, "LEA plays twice (as Léa)"),
@@ -281,3 +281,8 @@ def test_a_header_that_was_written_reads_back_as_the_same_table(
 def test_a_name_that_no_line_can_hold_is_refused() -> None:
     with pytest.raises(NotebookError, match="line break"):
         write_header(Table(edition=mega(), players=(PlayerName("A\nB"), BRUNO)))
+
+
+def test_sizes_need_no_commas() -> None:
+    table = read_notebook(HEAD + "players: Alice, Bruno, Chloé, David\nsizes: 5 5 4 4\n").table
+    assert [size.low for size in table.hand_sizes().values()] == [5, 5, 4, 4]

@@ -11,8 +11,10 @@ from prompt_toolkit.output import DummyOutput
 
 from command_line import FRIDAY
 from keystrokes import shortest
+from sleuth.errors import OptionError
 from sleuth.language import Language, use_language
 from sleuth.notebook import Notebook, read_notebook
+from sleuth_cli.advising import Whereabouts, whereabouts_typed
 from sleuth_cli.failures import Exit
 from sleuth_cli.options import Wanted
 from sleuth_cli.output import Form
@@ -169,3 +171,72 @@ def test_a_french_evening_typed_as_it_comes(
     assert isinstance(talk.notebook, Notebook)
     assert talk.notebook.entries == whole.entries
     assert "Loge Polymorphe, Cube Cénobite, Féerie" in captured.out
+
+
+def test_a_command_that_takes_nothing_does_nothing_with_something_after_it(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    talk = talk_about(path)
+    for line, hint in {
+        "undo 1": "'withdraw 3' takes back entry 3",
+        "/undo 1": "'withdraw 3' takes back entry 3",
+        "redo 1": "",
+        "accuse tygg kamui norjane": "who accuses?",
+        "q tygg kamuu norjane: b": "",
+        "/quit now": "nothing after it",
+    }.items():
+        assert talk.answer(line)
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert said.err
+        assert hint in said.err
+    assert path.read_text(encoding="utf-8") == FRIDAY
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("", Whereabouts()),
+        ("norjane", Whereabouts(room="norjane")),
+        ("norjane 4", Whereabouts(at="norjane", roll="4")),
+        ("--in norjane", Whereabouts(room="norjane")),
+        ("--in=norjane", Whereabouts(room="norjane")),
+        ("--roll 4 --at norjane", Whereabouts(at="norjane", roll="4")),
+        ("--at l'araignée --roll=4", Whereabouts(at="l'araignée", roll="4")),
+    ],
+)
+def test_asking_from_a_place_in_short_or_as_on_the_command_line(
+    typed: str, meant: Whereabouts
+) -> None:
+    assert whereabouts_typed(typed) == meant
+
+
+@pytest.mark.parametrize("typed", ["4", "norjane --roll 4"])
+def test_asking_from_nowhere_is_refused(typed: str) -> None:
+    with pytest.raises(OptionError):
+        whereabouts_typed(typed)
+
+
+def test_what_i_can_know(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    talk = talk_about(path)
+    for line in ("show me", "montre moi"):
+        talk.answer(line)
+        assert "seen by Alice" in capsys.readouterr().out
+
+
+def test_help_tells_every_kind_of_entry(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    talk = talk_about(path)
+    talk.answer("help")
+    helped = capsys.readouterr().out
+    for example in ("withdraw 3", "correct 3: ", "note: ", ": ?", ": nobody", ": wrong", "skips"):
+        assert example in helped
+
+
+def test_once_a_category_is_solved_its_other_cards_go_without_saying(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    talk = talk_about(path)
+    talk.answer("solution has tygg")
+    out = capsys.readouterr().out
+    assert "Certain: the solution has Concept Tygg." in out
+    assert "Not in the solution" not in out

@@ -1,5 +1,6 @@
 """From what was typed to the advice of the solvers."""
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from sleuth_solvers.advice.questions import Where
 
 MOST_PIPS = 12
+_OPTION = re.compile(r"--(in|at|roll)\b[ =]?")
 USUAL_TOP = 5
 
 
@@ -210,7 +212,22 @@ def _card(table: Table, option: str, typed: str) -> CardName:
 
 
 def whereabouts_typed(argument: str) -> Whereabouts:
-    """``ROOM`` or ``ROOM THROW``, as typed at the prompt after the word for asking."""
+    """``ROOM`` or ``ROOM THROW``, as typed at the prompt after the word for asking.
+
+    The options of ``sleuth ask`` are understood as well. Raises OptionError.
+    """
+    first, *options = _OPTION.split(argument)
+    if options:
+        if first.strip():
+            raise OptionError(_("write --{option} before anything else").format(option=options[0]))
+        told = dict(zip(options[::2], map(str.strip, options[1::2]), strict=True))
+        return Whereabouts(told.get("in"), told.get("at"), told.get("roll"))
+    if argument.isdecimal():
+        raise OptionError(
+            _(
+                "{throw} is a throw: write before it where it starts from, the room or the square"
+            ).format(throw=argument)
+        )
     place, _space, last = argument.rpartition(" ")
     if place and last.isdecimal():
         return Whereabouts(at=place.strip(), roll=last)

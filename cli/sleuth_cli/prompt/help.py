@@ -2,14 +2,14 @@
 
 from sleuth.language import _
 from sleuth.table import Table
-from sleuth_cli.output import put
+from sleuth_cli.output import put_wrapped
 from sleuth_cli.prompt.words import Word
 
 
 def put_help(table: Table) -> None:
     """Examples of entries, and the commands."""
     for line in help_lines(table):
-        put(line)
+        put_wrapped(line, 4)
 
 
 def help_lines(table: Table) -> list[str]:
@@ -41,6 +41,8 @@ def _entries(table: Table) -> list[str]:
             a=asker, cards=triple, b=shower, card=cards[0]
         ),
         "  " + _("{a} suspects {cards}: nobody").format(a=asker, cards=triple),
+        "  "
+        + _("{a} suspects {cards}: ?  (the answer was not heard)").format(a=asker, cards=triple),
         "  " + _("{a} accuses {cards}: wrong").format(a=asker, cards=triple),
         "  " + _("{a} skips").format(a=asker),
         "  " + _("{b} has {card}").format(b=shower, card=cards[0]),
@@ -62,6 +64,10 @@ def _commands(table: Table) -> list[str]:
         else _("{word} [ROOM] [THROW]: what to ask, where I stand, with this throw")
     )
     return [
+        _("Entries by their numbers, and notes:"),
+        "  " + _("withdraw 3"),
+        "  " + _("correct 3: ...  (what it should have been)"),
+        "  " + _("note: ..."),
         _("Commands:"),
         "  "
         + _("{word} [NAME]: the grid, or what that player can know").format(word=Word.SHOW.spoken),

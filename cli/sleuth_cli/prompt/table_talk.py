@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from sleuth.errors import EntryError, SleuthError
+from sleuth.errors import EntryError, OptionError, SleuthError
 from sleuth.language import _
 from sleuth.notebook import Notebook
 from sleuth.store import load, update
@@ -82,10 +82,27 @@ class TableTalk:
 
     def _answer(self, line: str) -> bool:
         command = command_of(line)
-        if command is not None and not (self._is_entry(line) and not command.marked):
-            return self._command(command)
-        self._log(line)
-        return True
+        if command is None or (self._is_entry(line) and not command.marked):
+            self._log(line)
+            return True
+        if command.argument and not command.word.takes_more:
+            self._refuse_argument(line, command)
+        return self._command(command)
+
+    def _refuse_argument(self, line: str, command: Command) -> None:
+        """Raises SleuthError: the command takes nothing; perhaps an entry was meant."""
+        if command.word is Word.UNDO:
+            raise OptionError(
+                _(
+                    "'{undo}' strikes the last entry only; 'withdraw 3' takes back entry 3, and"
+                    " 'correct 3: ...' changes it"
+                ).format(undo=Word.UNDO.spoken)
+            )
+        if not command.marked:
+            self._notebook.read(line)
+        raise OptionError(
+            _("'{word}' is typed alone, with nothing after it").format(word=command.word.spoken)
+        )
 
     def _is_entry(self, line: str) -> bool:
         try:

@@ -25,6 +25,11 @@ class Word(Enum):
     QUIT = (("quit", "exit", "q"), ("quitte", "quitter", "fin"))
 
     @property
+    def takes_more(self) -> bool:
+        """Whether anything may be typed after it."""
+        return self in (Word.SHOW, Word.ASK, Word.WHY, Word.HELP)
+
+    @property
     def spoken(self) -> str:
         """What it is called in the language that is spoken."""
         names: tuple[tuple[str, ...], tuple[str, ...]] = self.value

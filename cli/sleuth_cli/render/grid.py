@@ -58,15 +58,19 @@ class _Grid:
         else:
             yield self._row(_("known"), names, [(text, "dim") for text in known], size)
             yield self._row(_("held"), names, [(text, "dim") for text in held], size)
-        for category in self._table.edition.categories:
-            yield Text(category_title(category), style="bold")
+        for number, category in enumerate(self._table.edition.categories):
+            # A grid is longer than a screen of 24 lines: the heads stand at each category again.
+            again = [(head, "dim") for head in heads] if number else []
+            yield self._row(category_title(category), names, again, size, "bold")
             for card in category.cards:
                 name = "  " + self._labels.card(card.name)
                 cells = [self._cell(card.name, place) for place in places]
                 yield self._row(name, names, cells, size)
 
-    def _row(self, name: str, names: int, cells: Sequence[tuple[str, str]], size: int) -> Text:
-        row = Text(shortened(name, names, self._symbols.ellipsis))
+    def _row(
+        self, name: str, names: int, cells: Sequence[tuple[str, str]], size: int, style: str = ""
+    ) -> Text:
+        row = Text().append(shortened(name, names, self._symbols.ellipsis), style)
         for content, style in cells:
             row.append(" " * (size - cell_len(content)))
             row.append(content, style)

@@ -12,6 +12,7 @@ class Labels:
 
     def __init__(self, table: Table) -> None:
         self._cards = {card.name: card.label.local() for card in table.edition.cards}
+        self._categories = table.edition.categories
         self._by_symbols = bool(table.edition.symbols)
         self._special = {
             SOLUTION: _("Criminal") if self._by_symbols else _("Solution"),
@@ -28,6 +29,14 @@ class Labels:
     def cards(self, names: Iterable[CardName]) -> str:
         """The cards' names, with commas."""
         return ", ".join(self.card(name) for name in names)
+
+    def rivals(self, name: CardName) -> Iterable[CardName]:
+        """All cards of this card's category."""
+        for category in self._categories:
+            cards = [card.name for card in category.cards]
+            if name in cards:
+                return cards
+        return ()
 
     def place(self, place: Place) -> str:
         """The player's name, or what the special place is called."""

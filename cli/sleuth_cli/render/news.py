@@ -37,13 +37,19 @@ def _placed(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
 
 
 def _cleared(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
-    """Cards that cannot be the solution any more, though it is not known who holds them."""
+    """Cards that cannot be the solution any more, though it is not known who holds them.
+
+    Once the solution's card of a category is certain, it goes without saying of all others.
+    """
     placed = {card for card, _place in after.certain}
     known = frozenset(before.impossible)
+    found = frozenset(
+        rival for card, at in after.certain if at == SOLUTION for rival in labels.rivals(card)
+    )
     cards = [
         card
         for card, place in after.impossible
-        if place == SOLUTION and card not in placed and (card, place) not in known
+        if place == SOLUTION and card not in placed | found and (card, place) not in known
     ]
     if cards:
         yield ngettext(

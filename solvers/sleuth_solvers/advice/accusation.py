@@ -106,9 +106,13 @@ def _advice(
         hint = _("No question of one's own can tell more; what the others ask still may.")
         return f"{odds} {hint}"
     first = _("Ask first: “{question}”").format(question=question.text)
-    after = _(
-        "After the answer the likeliest solution is right with {p_right}, and known with"
-        " {p_solved}."
+    after = (
+        _(
+            "After the answer the likeliest solution is right with {p_right}, and known with"
+            " {p_solved}."
+        )
+        if question.p_solved
+        else _("After the answer the likeliest solution is right with {p_right}.")
     ).format(p_right=percent(question.p_right), p_solved=percent(question.p_solved))
     return f"{first} {odds} {after} {_in_time(table, question, rivals)}"
 
