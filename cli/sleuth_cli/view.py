@@ -7,9 +7,9 @@ from pathlib import Path
 from sleuth.claims import Claim, Has
 from sleuth.entries import Entry, Observed
 from sleuth.errors import EntryError, OptionError, UnknownNameError
-from sleuth.games import family_of
 from sleuth.language import _, ngettext
 from sleuth.notebook import Notebook, read_notebook
+from sleuth.spoken import spoken_line
 from sleuth.table import Table
 from sleuth.timeline import EVERYONE, Step, Timeline, Viewpoint, timeline_of
 from sleuth.types import EntryNumber, hand_of
@@ -225,7 +225,7 @@ def contradiction(view: View) -> str:
     if first > len(view.entries):
         return _("What is supposed contradicts this notebook: no deal has it.")
     entry = dict(view.notebook.effective())[first]
-    line = family_of(view.table.edition).format(entry, view.table)
+    line = spoken_line(entry, view.table)
     return _(
         "This notebook contradicts itself: after entry {number} no deal is left ({line})."
     ).format(number=first, line=line)

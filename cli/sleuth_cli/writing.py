@@ -14,7 +14,7 @@ from sleuth_cli.failures import Exit, report
 from sleuth_cli.options import Wanted
 from sleuth_cli.output import Form, put_wrapped, tell
 from sleuth_cli.render.labels import Labels
-from sleuth_cli.render.lines import line_of
+from sleuth_cli.render.lines import said
 from sleuth_cli.render.news import told
 from sleuth_cli.view import View, complain, look
 from sleuth_solvers.beliefs import Beliefs
@@ -86,7 +86,7 @@ def put_entries(notebook: Notebook, n: int) -> None:
     """The last entries as they were written, each with its number."""
     first = len(notebook.entries) - n
     for number, entry in enumerate(notebook.entries[first:], first + 1):
-        put_wrapped(f"{number:>3}  {line_of(notebook, entry)}", 5)
+        put_wrapped(f"{number:>3}  {said(notebook, entry)}", 5)
 
 
 def put_told(view: View, before: Beliefs, after: Beliefs) -> None:

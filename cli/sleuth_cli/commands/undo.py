@@ -32,7 +32,7 @@ def redo(notebook: NotebookArgument = None, lang: LangOption = None) -> None:
 def change_and_say(given: str | None, change: Callable[[Notebook], Notebook], message: str) -> None:
     """Change the file, and say which entry came or went."""
     from sleuth.store import load, update
-    from sleuth_cli.render.lines import line_of
+    from sleuth_cli.render.lines import said
 
     path = notebook_meant(given)
     if path == STDIN:
@@ -41,6 +41,6 @@ def change_and_say(given: str | None, change: Callable[[Notebook], Notebook], me
     remember(Path(path))
     after = update(Path(path), change)
     longer = max(before, after, key=lambda notebook: len(notebook.entries))
-    put(message.format(line=line_of(longer, longer.entries[-1])))
+    put(message.format(line=said(longer, longer.entries[-1])))
     view = view_of(after, path, Wanted(path))
     raise typer.Exit(complain(view, view.beliefs()))

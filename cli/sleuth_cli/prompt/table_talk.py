@@ -11,7 +11,7 @@ from sleuth_cli.options import Wanted
 from sleuth_cli.output import Form, put, tell, tell_as_is, width
 from sleuth_cli.prompt.help import put_help
 from sleuth_cli.prompt.words import Command, Word, command_of
-from sleuth_cli.render.lines import line_of
+from sleuth_cli.render.lines import said
 from sleuth_cli.view import View, complain, view_of
 from sleuth_cli.writing import put_entries, put_told, without_last
 from sleuth_solvers.beliefs import Beliefs
@@ -139,11 +139,11 @@ class TableTalk:
             case Word.UNDO:
                 struck = self._notebook
                 self._become(update(self._path, Notebook.undo))
-                put(_("Struck: {line}").format(line=line_of(struck, struck.entries[-1])))
+                put(_("Struck: {line}").format(line=said(struck, struck.entries[-1])))
             case Word.REDO:
                 self._become(update(self._path, Notebook.redo))
                 restored = self._notebook
-                put(_("Restored: {line}").format(line=line_of(restored, restored.entries[-1])))
+                put(_("Restored: {line}").format(line=said(restored, restored.entries[-1])))
             case Word.SHOW:
                 self._show(command.argument)
             case Word.ASK:

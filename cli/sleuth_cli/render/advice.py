@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import Protocol, TypeVar
 
 from sleuth.language import _, ngettext
-from sleuth_cli.output import Form, put, put_rich, width
+from sleuth_cli.output import Form, put, put_rich, put_wrapped, width
 from sleuth_cli.render import facts
 from sleuth_cli.render.alike import Alike, grouped
 from sleuth_cli.render.json import Json, head, odds
@@ -99,7 +99,7 @@ def put_questions(view: View, beliefs: Beliefs, ranking: Ranking, top: int, form
 
     put_rich(Text(_title(view, ranking), style="bold"))
     if solved:
-        put(_nothing_to_learn(beliefs, labels))
+        put_wrapped(_nothing_to_learn(beliefs, labels), 0)
         return
     if not questions:
         put(nothing_to_ask())

@@ -6,7 +6,7 @@ from sleuth.entries import Observed
 from sleuth.language import _, ngettext
 from sleuth.types import SOLUTION, CardName
 from sleuth_cli.render.labels import Labels
-from sleuth_cli.render.lines import line_of
+from sleuth_cli.render.lines import said
 from sleuth_cli.render.numbers import about, decimal, percent
 from sleuth_cli.view import View
 from sleuth_solvers.beliefs import Beliefs, SolutionOdds
@@ -24,7 +24,7 @@ def title(view: View) -> str:
     n = len(view.entries)
     parts.append(ngettext("{n} entry", "{n} entries", n).format(n=n))
     parts.extend(
-        _("supposed: {claim}").format(claim=line_of(view.notebook, Observed(claim)))
+        _("supposed: {claim}").format(claim=said(view.notebook, Observed(claim)))
         for claim in view.supposed
     )
     return " · ".join(parts)

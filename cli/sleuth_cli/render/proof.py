@@ -7,7 +7,7 @@ from sleuth.entries import Observed
 from sleuth.language import _, ngettext
 from sleuth.types import SOLUTION, CardName, Place
 from sleuth_cli.render.labels import Labels
-from sleuth_cli.render.lines import line_of
+from sleuth_cli.render.lines import said
 from sleuth_cli.view import View
 from sleuth_solvers.card_theory import CardTheory
 from sleuth_solvers.explain import Proof
@@ -39,7 +39,7 @@ class ProofWriter:
     def ground(self, ground: Ground) -> str:
         """A ground in full: the entry's line, or the rule."""
         if isinstance(ground, FromEntry):
-            line = line_of(self._view.notebook, self._entries[ground.entry])
+            line = said(self._view.notebook, self._entries[ground.entry])
             return _("entry {n}: {line}").format(n=ground.entry, line=line)
         return self._rule(ground)
 
@@ -108,7 +108,7 @@ class ProofWriter:
         return _("{place}: {n} of {cards}").format(place=where, n=number, cards=named)
 
     def _said(self, entry: Observed) -> str:
-        return self._view.notebook.format(entry)
+        return said(self._view.notebook, entry)
 
     def _rule(self, ground: Ground) -> str:
         match ground:

@@ -6,6 +6,7 @@ from sleuth_cli.explaining import Checked, Mending
 from sleuth_cli.output import put, put_wrapped
 from sleuth_cli.render import facts
 from sleuth_cli.render.json import Json, head, put_json
+from sleuth_cli.render.lines import said
 from sleuth_cli.render.numbers import about, percent
 from sleuth_cli.render.proof import ProofWriter
 from sleuth_cli.render.reasons import proof_document, put_proof, rule_document
@@ -66,7 +67,7 @@ def _repair(writer: ProofWriter, mending: Mending) -> str:
 
 def _correction(view: View, ground: FromEntry, text: str) -> str:
     entry = view.notebook.read(f"correct {ground.entry}: {text}")
-    return view.notebook.format(entry)
+    return said(view.notebook, entry)
 
 
 def put_check_document(view: View, beliefs: Beliefs, found: Checked | None) -> None:

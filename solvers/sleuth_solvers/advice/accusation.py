@@ -11,6 +11,7 @@ from fractions import Fraction
 from sleuth.games.cluedo.house_rules import Accuse as WhenToAccuse
 from sleuth.games.cluedo.house_rules import WrongAccuser
 from sleuth.language import Language, _, current_language, ngettext
+from sleuth.spoken import spoken_line
 from sleuth.table import Table
 from sleuth.timeline import Timeline, Viewpoint
 from sleuth.types import PlayerName
@@ -105,7 +106,7 @@ def _advice(
             return f"{odds} {_('No question can tell more: nothing is gained by waiting.')}"
         hint = _("No question of one's own can tell more; what the others ask still may.")
         return f"{odds} {hint}"
-    first = _("Ask first: “{question}”").format(question=question.text)
+    first = _("Ask first: “{question}”").format(question=spoken_line(question.suggestion, table))
     after = (
         _(
             "After the answer the likeliest solution is right with {p_right}, and known with"
