@@ -224,6 +224,25 @@ def test_the_shell_completes_games_players_and_cards(sleuth: CommandLine) -> Non
     assert "mega" in completed("sleuth simulate me")
     assert "Bruno" in completed("sleuth show --as Br")
     assert "Galyprimale" in completed("sleuth ask --in Gal")
+    assert "Rope" in completed("sleuth new x --game cluedo --hand Ro")
+
+
+def test_what_bash_completes_is_one_word(sleuth: CommandLine) -> None:
+    sleuth.write("friday.sleuth", FRIDAY.replace("Bruno", "Dan O'Hara"))
+    sleuth("show", "friday.sleuth")
+
+    def completed(*words: str) -> list[str]:
+        environment = {"COMP_WORDS": "\n".join(words), "COMP_CWORD": str(len(words) - 1)}
+        environment["_SLEUTH_COMPLETE"] = "complete_bash"
+        return sleuth(environment=environment).out.splitlines()
+
+    assert completed("sleuth", "show", "--as", "Da") == [r"Dan\ O\'Hara"]
+    assert completed("sleuth", "show", "--as", r"Dan\ O") == [r"Dan\ O\'Hara"]
+    assert completed("sleuth", "show", "--as", '"Da') == ["Dan O'Hara"]
+    assert completed("sleuth", "new", "x", "--game", "clue", "--hand", "Rope,Mrs") == [
+        r"Rope,Mrs\ White",
+        r"Rope,Mrs\ Peacock",
+    ]
 
 
 def test_a_closed_pipe_is_no_error(sleuth: CommandLine) -> None:

@@ -1,8 +1,36 @@
 """What the shell may offer when Tab is pressed. A completion never fails: it offers nothing."""
 
-from collections.abc import Callable, Iterable, Sequence
+import io
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
+
+import typer
 
 from sleuth.language import Language
+
+_SPECIAL = re.compile(r"[ \t'\"\\()&;|<>*?\[\]{}$`!#~]")
+"""What means something to a shell outside quotes."""
+
+
+@contextmanager
+def each_one_word() -> Iterator[None]:
+    """While bash is answered: each completion becomes one word, which bash itself does not see to.
+
+    Typer compares completions with what was typed, so they are not quoted before it is done.
+    """
+    word = os.environ.get("COMP_WORDS", "").rpartition("\n")[2]
+    if os.environ.get("_SLEUTH_COMPLETE") != "complete_bash" or word[:1] in ("'", '"'):
+        yield
+        return
+    found = io.StringIO()
+    try:
+        with redirect_stdout(found):
+            yield
+    finally:
+        sys.stdout.write(_SPECIAL.sub(r"\\\g<0>", found.getvalue()))
 
 
 def languages(incomplete: str) -> list[str]:
@@ -46,9 +74,13 @@ def players(incomplete: str) -> list[str]:
     return _in_list(incomplete, _quietly(_players))
 
 
-def cards(incomplete: str) -> list[str]:
-    """The cards of the current notebook's game; the last of a list with commas is completed."""
-    return _in_list(incomplete, _quietly(_cards))
+def cards(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The cards of the game that was named, or of the current notebook's.
+
+    The last of a list with commas is completed.
+    """
+    game = ctx.params.get("game")
+    return _in_list(incomplete, _quietly(_cards if game is None else lambda: _cards_of(game)))
 
 
 def words(incomplete: str) -> list[str]:
@@ -86,6 +118,12 @@ def _cards() -> Iterable[str]:
     if not path:
         return ()
     return (card.label.local() for card in read(str(path)).table.edition.cards)
+
+
+def _cards_of(game: str) -> Iterable[str]:
+    from sleuth.edition_file import load_edition
+
+    return (card.label.local() for card in load_edition(game).cards)
 
 
 def _rooms() -> Iterable[str]:

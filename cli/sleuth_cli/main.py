@@ -53,13 +53,15 @@ def _run_app(arguments: Sequence[str]) -> int:
     import typer
 
     from sleuth_cli.app import command_line
+    from sleuth_cli.completion import each_one_word
 
     # The base of all that Typer refuses a command line with; Typer itself exports only this leaf.
     usage_error: type[Exception] = typer.BadParameter.__bases__[0]
     try:
-        status = command_line().main(
-            args=list(arguments) or ["--help"], prog_name="sleuth", standalone_mode=False
-        )
+        with each_one_word():
+            status = command_line().main(
+                args=list(arguments) or ["--help"], prog_name="sleuth", standalone_mode=False
+            )
     except usage_error as error:
         return _report_usage(error)
     except typer.Abort:
