@@ -337,7 +337,7 @@ def _take(
                 if taken[card] == place
                 else _("{card} cannot also lie here: it is in {place}")
             )
-            _refuse(line, message.format(card=card, place=taken[card]))
+            _refuse(line, message.format(card=cards.called(card), place=taken[card]))
         taken[card] = place
     return named
 

@@ -9,7 +9,7 @@ that fit equally well are never chosen between.
 import re
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from functools import cached_property, lru_cache
@@ -120,9 +120,18 @@ class Names(Generic[T]):
     What is no full name takes a few bisections; only what is no name at all is compared with each.
     """
 
-    def __init__(self, named: Iterable[tuple[T, Sequence[str]]], kind: str) -> None:
-        """``named`` are the things with all their names, the canonical name first."""
+    def __init__(
+        self,
+        named: Iterable[tuple[T, Sequence[str]]],
+        kind: str,
+        called: Callable[[T], str] | None = None,
+    ) -> None:
+        """``named`` are the things with all their names, the canonical name first.
+
+        ``called`` is what to call them in messages, where that is not by their canonical names.
+        """
         self.kind = kind
+        self.called = called or self.canonical
         self._canonical: dict[T, str] = {}
         self._exact: tuple[dict[str, list[T]], ...] = ({}, {}, {}, {})
         self._folded: list[tuple[T, str]] = []
@@ -166,14 +175,14 @@ class Names(Generic[T]):
     def unclear(self, text: str, values: Sequence[T]) -> UnknownNameError:
         """What to tell somebody whose text fits none or several things."""
         if values:
-            names = tuple(self._canonical[value] for value in values)
+            names = tuple(map(self.called, values))
             message = _("{name} may mean {candidates}; write more of it")
         else:
             names = self._like(text)
             if names:
                 message = _("no {kind} is called {name}; did you mean {candidates}?")
             elif len(self._canonical) <= _LISTED:
-                names = tuple(self._canonical.values())
+                names = tuple(map(self.called, self._canonical))
                 message = _("no {kind} is called {name}; there are {candidates}")
             else:
                 message = _("no {kind} is called {name}")
@@ -187,11 +196,11 @@ class Names(Generic[T]):
         )
 
     def complete(self, prefix: str) -> tuple[str, ...]:
-        """The canonical names of everything that the prefix may be the beginning of."""
+        """What everything is called that the prefix may be the beginning of."""
         key = fold(prefix)
         values = self._by_beginning(key) if key else tuple(self._canonical)
         more = self._by_words(key) if key else ()
-        return tuple(self._canonical[value] for value in dict.fromkeys((*values, *more)))
+        return tuple(map(self.called, dict.fromkeys((*values, *more))))
 
     def canonical(self, value: T) -> str:
         """The canonical name. Raises KeyError where this is none of the things named."""
@@ -267,13 +276,17 @@ class Names(Generic[T]):
             fold(text)[:100], forms, scorer=fuzz.ratio, limit=6, score_cutoff=60
         )
         values = dict.fromkeys(self._folded[index][0] for _form, _score, index in close)
-        return tuple(self._canonical[value] for value in values)[:3]
+        return tuple(map(self.called, values))[:3]
 
 
 @lru_cache(maxsize=16)
 def card_names(edition: Edition) -> Names[CardName]:
     """The cards of an edition, by all their names in every language."""
-    return Names(((card.name, card.label.all_names()) for card in edition.cards), Kind.CARD)
+    return Names(
+        ((card.name, card.label.all_names()) for card in edition.cards),
+        Kind.CARD,
+        lambda name: edition.card(name).label.local(),
+    )
 
 
 @lru_cache(maxsize=16)

@@ -78,7 +78,9 @@ class NameReader:
         for words in pieces_of(phrases):
             for card in self._cards_in(words):
                 if card in cards:
-                    raise refuse(_("{card} is named twice").format(card=card), words)
+                    raise refuse(
+                        _("{card} is named twice").format(card=self.cards.called(card)), words
+                    )
                 cards.append(card)
         return tuple(cards)
 

@@ -214,7 +214,7 @@ class LineReader(NameReader, ABC, Generic[M]):
         raise refuse(message, first)
 
     def _claim_example(self) -> str:
-        first, card = self.table.players[0], self.table.edition.cards[0].name
+        first, card = self.table.players[0], self.table.edition.cards[0].label.local()
         return f"{first} {VERBS.word(Verb.HAS)} {card}"
 
 

@@ -163,7 +163,9 @@ class OneOfEach:
                     words = piece[start:end]
                     if wanted.issubset(self.names.matches(words.text, typos=False).values):
                         return self._unclear(words, differing[0])
-        readings = "; ".join(", ".join(cards) for cards in sorted(found)[:3])
+        readings = "; ".join(
+            ", ".join(map(self.names.called, cards)) for cards in sorted(found)[:3]
+        )
         return refuse(
             _("this can be read in several ways ({readings}); write more of it").format(
                 readings=readings
@@ -180,11 +182,11 @@ class OneOfEach:
         faults = []
         for category, named in zip(self.categories, by_category, strict=True):
             if len(set(named)) < len(named):
-                faults.append(_("{card} is named twice").format(card=named[0]))
+                faults.append(_("{card} is named twice").format(card=self.names.called(named[0])))
             elif len(named) > 1:
                 faults.append(
                     _("there are several cards of the category {category} ({cards})").format(
-                        category=_called(category), cards=listed(named)
+                        category=_called(category), cards=listed([*map(self.names.called, named)])
                     )
                 )
         for category, named in zip(self.categories, by_category, strict=True):

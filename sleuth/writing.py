@@ -13,6 +13,11 @@ from sleuth.table import Table
 from sleuth.types import FACE_UP, PILE, SOLUTION, Place
 
 
+def colon() -> str:
+    """The colon of a line, with the spaces that the spoken language puts around it."""
+    return " : " if current_language() is Language.FRENCH else ": "
+
+
 class LineWriter(ABC):
     """Writes what every game has; a family adds its own entries in ``move``."""
 
@@ -21,7 +26,7 @@ class LineWriter(ABC):
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.colon = " : " if current_language() is Language.FRENCH else ": "
+        self.colon = colon()
 
     @abstractmethod
     def move(self, entry: GameEntry) -> str:

@@ -111,6 +111,9 @@ def test_a_contradiction_is_kept_and_said(path: Path, capsys: pytest.CaptureFixt
     complaint = capsys.readouterr().err
     assert "after entry 3 no deal is left" in complaint
     assert "'undo' strikes it" in complaint
+    talk.answer("Chloé has Kamui")
+    assert "'check' says what can be taken back" in capsys.readouterr().err
+    talk.answer("undo")
     talk.answer("undo")
     talk.answer("show")
     assert "contradicts" not in capsys.readouterr().err
@@ -240,3 +243,12 @@ def test_once_a_category_is_solved_its_other_cards_go_without_saying(
     out = capsys.readouterr().out
     assert "Certain: the solution has Concept Tygg." in out
     assert "Not in the solution" not in out
+
+
+def test_taking_back_what_contradicted_is_said_to_have_helped(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    talk = talk_about(path)
+    talk.answer("Bruno has Loge")
+    talk.answer("withdraw 3")
+    assert "does not contradict itself any more" in capsys.readouterr().out

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from sleuth.entries import Corrected, Entry
+from sleuth.errors import EntryError, NotebookError
 from sleuth.language import Language, use_language
 from sleuth.notebook import Notebook, read_notebook
 from sleuth.spoken import spoken, spoken_line
@@ -67,3 +68,35 @@ def test_the_prompt_speaks_french_and_the_file_keeps_canonical_names(
     out = capsys.readouterr().out
     assert out.count("Rope suspecte Professeur Violet, Corde, Bureau : Bob montre Corde") == 3
     assert "Professor Plum, Rope, Study" in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Bob has Mous",
+        "Bob suspecte Violet, Corde, Salle: Zoé",
+        "Bob suspecte Violet, Corde, Bureaux: Zoé",
+        "Bob suspecte Violet, Leblanc, Bureau: Zoé",
+        "Bob suspecte Violet, Corde, Bureau: Zoé Olive",
+        "Bob suspecte Violet, Corde, Bureau: Zoé xx",
+        "Bob a Moutarde, Moutarde",
+        "Bob dit rien",
+        "rien du tout",
+    ],
+)
+def test_what_is_wrong_is_told_with_local_names(line: str) -> None:
+    try:
+        logged().read(line)
+    except EntryError as error:
+        told = str(error)
+    else:
+        told = ""
+    english = ("Scarlett", "Mustard", "Plum", "White", "Green", "Dagger", "Rope,", "Study", "Room")
+    assert not [name for name in english if name in told]
+
+
+def test_what_is_wrong_with_a_header_is_told_with_local_names() -> None:
+    for hand in ("Moutarde, Moutarde", "Mouttarde"):
+        with pytest.raises(NotebookError) as caught:
+            read_notebook(HEAD.rstrip() + f"\nmain: {hand}\n")
+        assert "Colonel Moutarde" in str(caught.value)

@@ -124,7 +124,12 @@ class TableTalk:
         put_told(self.view(), before, self.beliefs())
         if not self.beliefs().consistent:
             complain(self.view(), self.beliefs())
-            tell(_("It is kept; '{undo}' strikes it.").format(undo=Word.UNDO.spoken))
+            advice = (
+                _("It is kept; '{undo}' strikes it.")
+                if before.consistent
+                else _("'{check}' says what can be taken back.")
+            )
+            tell(advice.format(undo=Word.UNDO.spoken, check=Word.CHECK.spoken))
 
     def _become(self, notebook: Notebook) -> None:
         self._notebook = notebook

@@ -17,7 +17,10 @@ WORTH_NAMING = Fraction(1, 20)
 
 def told(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
     """Newly certain cards, cards newly out of the solution, and how the solution's odds moved."""
-    if not after.consistent or not before.consistent:
+    if not after.consistent:
+        return
+    if not before.consistent:
+        yield _("The notebook does not contradict itself any more.")
         return
     if after.worlds == before.worlds and after.probability == before.probability:
         yield _("This told us nothing new.")

@@ -190,6 +190,7 @@ class AnswersReader:
 
     def _shown(self, player: PlayerName, words: Words) -> CardName:
         """The card that was shown: one of those asked for. Raises EntryError."""
+        called = self.names.cards.called
         every = self.names.cards.matches(words.text, typos=False)
         asked = [card for card in every.values if card in self.cards]
         if len(asked) == 1:
@@ -204,13 +205,15 @@ class AnswersReader:
         if len(every.values) != 1:
             raise refuse(
                 _("{name} is none of the cards asked for: {cards}").format(
-                    name=readable(words.text), cards=listed(self.cards)
+                    name=readable(words.text), cards=listed([*map(called, self.cards)])
                 ),
                 words,
             )
         raise refuse(
             _("{player} cannot have shown {card}; asked for were {cards}").format(
-                player=player, card=every.values[0], cards=listed(self.cards)
+                player=player,
+                card=called(every.values[0]),
+                cards=listed([*map(called, self.cards)]),
             ),
             words,
         )

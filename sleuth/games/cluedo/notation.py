@@ -20,7 +20,7 @@ from sleuth.one_of_each import OneOfEach
 from sleuth.outcomes import OUTCOMES, read_outcome
 from sleuth.table import Table
 from sleuth.types import PlayerName
-from sleuth.writing import LineWriter
+from sleuth.writing import LineWriter, colon
 
 _TAIL_MARKS = frozenset((":", ARROW, "?", ""))
 _LONGEST_NAME = 6
@@ -98,8 +98,9 @@ class CluedoReader(LineReader[Move]):
     def example(self) -> str:
         """A suggestion with the first card of each category."""
         first, second = self.table.players[:2]
-        cards = ", ".join(category.cards[0].name for category in self.each.categories)
-        return f"{first} {MOVES.word(Move.SUSPECTS)} {cards}: {second} {REPLIES.word(Reply.SHOWED)}"
+        cards = ", ".join(each.cards[0].label.local() for each in self.each.categories)
+        answer = f"{second} {REPLIES.word(Reply.SHOWED)}"
+        return f"{first} {MOVES.word(Move.SUSPECTS)} {cards}{colon()}{answer}"
 
     def _length_of_asker(self, words: Words) -> int:
         """How many words name the asker, where the rest could not be read. Raises EntryError."""

@@ -25,6 +25,7 @@ from sleuth.notation import LineReader, Sentence
 from sleuth.outcomes import read_outcome
 from sleuth.table import Table
 from sleuth.types import FACE_UP, PILE, Place, PlayerName, SymbolId
+from sleuth.writing import colon
 
 _TAIL_MARKS: Final = frozenset((":", ARROW, "?"))
 _NUMBER: Final = re.compile(r"[-+]?\d{1,9}")
@@ -74,7 +75,7 @@ class SherlockReader(LineReader[Move]):
         """A question to one player about the first symbol."""
         first, second = self.table.players[:2]
         symbol = self.table.edition.symbols[0].label.local()
-        return f"{first} {MOVES.word(Move.ASKS)} {second} {symbol}: 1"
+        return f"{first} {MOVES.word(Move.ASKS)} {second} {symbol}{colon()}1"
 
     def place(self, words: Words, speaker: PlayerName | None = None) -> Place:
         """A hand, the criminal, or with two players a card beside it."""
