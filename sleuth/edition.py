@@ -13,6 +13,8 @@ class FamilyId(StrEnum):
 
     CLUEDO = "cluedo"
     SHERLOCK13 = "sherlock13"
+    OMBREVAL = "ombreval"
+    TROIS_OMBRES = "trois_ombres"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,11 @@ class HouseRule:
 
 
 @dataclass(frozen=True, slots=True)
+class Box:
+    """What else lies in the box; each family of games that needs more adds it in a ``box.py``."""
+
+
+@dataclass(frozen=True, slots=True)
 class Edition:
     """One box of one game."""
 
@@ -102,6 +109,7 @@ class Edition:
     symbols: tuple[Symbol, ...] = ()
     neighbours: tuple[int, ...] = ()
     """With so many players a card lies face down at each side of the solution."""
+    box: Box = Box()
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -4,12 +4,13 @@ import hashlib
 import stat
 from collections.abc import Mapping
 from enum import StrEnum
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 from sleuth.board import Board
 from sleuth.board_file import read_board
-from sleuth.edition import Card, Category, Edition, FamilyId, HouseRule, Symbol
+from sleuth.edition import Box, Card, Category, Edition, FamilyId, HouseRule, Symbol
 from sleuth.errors import EditionError, StoreError
 from sleuth.label_file import LABEL_KEYS, NamesTaken, read_label
 from sleuth.language import _
@@ -36,6 +37,7 @@ _KEYS: Final = (
     "category",
     "house-rules",
     "board",
+    "box",
 )
 
 
@@ -162,7 +164,25 @@ def read_edition(content: bytes, name: str) -> Edition:
         digest=hashlib.sha256(content).hexdigest(),
         symbols=symbols,
         neighbours=neighbours,
+        box=_box(top.get("box"), family, categories, document),
     )
+
+
+def _box(
+    node: TomlNode | None,
+    family: FamilyId,
+    categories: tuple[Category, ...],
+    document: TomlNode,
+) -> Box:
+    """What the family's games need beyond cards. Raises EditionError."""
+    if family in (FamilyId.CLUEDO, FamilyId.SHERLOCK13):
+        if node is not None:
+            raise node.error(_("a game of this family has no “box”"))
+        return Box()
+    if node is None:
+        raise document.error(_("“{key}” is missing").format(key="box"))
+    box: Box = import_module(f"sleuth.games.{family.value}.box_file").read_box(node, categories)
+    return box
 
 
 def _family(node: TomlNode | None) -> FamilyId:
@@ -272,12 +292,6 @@ def _house_rules(
 
 
 def _family_house_rules(family: FamilyId) -> Mapping[str, type[StrEnum]]:
-    match family:
-        case FamilyId.CLUEDO:
-            from sleuth.games.cluedo.house_rules import CHOICES
-
-            return CHOICES
-        case FamilyId.SHERLOCK13:
-            from sleuth.games.sherlock13 import house_rules
-
-            return house_rules.CHOICES
+    module = import_module(f"sleuth.games.{family.value}.house_rules")
+    choices: Mapping[str, type[StrEnum]] = module.CHOICES
+    return choices

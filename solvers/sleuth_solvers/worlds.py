@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _WORLDS: Mapping[FamilyId, str] = {
     FamilyId.CLUEDO: "sleuth_solvers.deals.world",
     FamilyId.SHERLOCK13: "sleuth_solvers.symbols.world",
+    FamilyId.OMBREVAL: "sleuth_solvers.ombreval.world",
+    FamilyId.TROIS_OMBRES: "sleuth_solvers.tiles.world",
 }
 
 

@@ -21,6 +21,18 @@ _AGENTS: Final[Mapping[FamilyId, Mapping[str, str]]] = {
         "greedy": "sherlock13.advised:GreedyAgent",
         "lookahead": "sherlock13.advised:LookaheadAgent",
     },
+    FamilyId.OMBREVAL: {
+        "random": "ombreval.random:RandomAgent",
+        "trader": "ombreval.trader:TraderAgent",
+        "greedy": "ombreval.greedy:GreedyAgent",
+        "planner": "ombreval.planner:PlannerAgent",
+    },
+    FamilyId.TROIS_OMBRES: {
+        "random": "trois_ombres.random:RandomAgent",
+        "forgetful": "trois_ombres.forgetful:ForgetfulAgent",
+        "perfect": "trois_ombres.perfect:PerfectAgent",
+        "planner": "trois_ombres.planner:PlannerAgent",
+    },
 }
 """Where the agents of each family are: module and class."""
 

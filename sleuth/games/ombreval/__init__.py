@@ -1,0 +1,1 @@
+"""Maison Ombreval: an inquiry inside a business game."""
