@@ -1,0 +1,1 @@
+"""Maison Ombreval: what can be known of its safe, what to ask, and when an accusation pays."""
