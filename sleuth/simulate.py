@@ -5,6 +5,7 @@ comes from ``Dice``, so the same seed gives the same game on any machine and any
 each seat draw from streams of their own, so the deal does not depend on who plays.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -18,7 +19,7 @@ from sleuth.games import family_of
 from sleuth.language import _, ngettext
 from sleuth.table import Table
 from sleuth.timeline import Timeline, timeline_of
-from sleuth.types import CardName, EntryNumber, Place, PlayerName
+from sleuth.types import HEADER, Cells, EntryNumber, PlayerName
 
 TURN_LIMIT: Final = 500
 """How many turns a simulated game may take unless told otherwise; then it is unfinished."""
@@ -77,12 +78,12 @@ class Rules(Protocol[S, A]):
         """Whether the game has ended."""
         ...
 
-    def winner(self, state: S) -> PlayerName | None:
-        """Who has won, where one player did."""
+    def winners(self, state: S) -> tuple[PlayerName, ...]:
+        """Who has won, in seat order: where players win together, all of them or nobody."""
         ...
 
-    def places(self, state: S) -> Mapping[CardName, Place]:
-        """Where every card lies now."""
+    def cells(self, state: S) -> Cells:
+        """What lies where now."""
         ...
 
     def turns(self, state: S) -> int:
@@ -129,6 +130,28 @@ class Agent(Protocol[A]):
 
 
 @dataclass(frozen=True, slots=True)
+class Truth:
+    """What really lay where, while one notebook was written."""
+
+    moves: tuple[tuple[EntryNumber, Cells], ...]
+    """From each of these entries on, what lay where until the next; the first is the header."""
+
+    def after(self, entry: EntryNumber) -> Cells:
+        """What lay where when the notebook had come to this entry."""
+        return self.moves[bisect_right(self.moves, entry, key=lambda move: move[0]) - 1][1]
+
+    @property
+    def end(self) -> Cells:
+        """What lay where in the end."""
+        return self.moves[-1][1]
+
+    def then(self, entry: EntryNumber, cells: Cells) -> "Truth":
+        """The truth with one more move, or one more step of the same."""
+        earlier = self.moves[:-1] if self.moves[-1][0] == entry else self.moves
+        return Truth((*earlier, (entry, cells)))
+
+
+@dataclass(frozen=True, slots=True)
 class Transcript:
     """A game that was played: in full, as every seat saw it, and how it ended."""
 
@@ -138,9 +161,10 @@ class Transcript:
     turns: int
     finished: bool
     """False where the game ran into the limit of turns."""
-    winner: PlayerName | None
-    places: Mapping[CardName, Place]
-    """Where every card lay in the end."""
+    winners: tuple[PlayerName, ...]
+    """In seat order."""
+    truths: Mapping[PlayerName, Truth]
+    """What lay where, told by the entries of each seat's notebook."""
 
     def seen_by(self, seat: PlayerName) -> SeenNotebook:
         """The notebook of this player."""
@@ -159,13 +183,27 @@ class Transcript:
                 "Not finished: stopped after {turns} turns.",
                 self.turns,
             ).format(turns=self.turns)
-        if self.winner is None:
+        if not self.winners:
             return ngettext(
                 "Nobody wins, after {turns} turn.", "Nobody wins, after {turns} turns.", self.turns
             ).format(turns=self.turns)
+        if len(self.winners) == 1:
+            return ngettext(
+                "{winner} wins after {turns} turn.",
+                "{winner} wins after {turns} turns.",
+                self.turns,
+            ).format(winner=self.winners[0], turns=self.turns)
+        if len(self.winners) == len(self.seats):
+            return ngettext(
+                "Everybody wins, after {turns} turn.",
+                "Everybody wins, after {turns} turns.",
+                self.turns,
+            ).format(turns=self.turns)
         return ngettext(
-            "{winner} wins after {turns} turn.", "{winner} wins after {turns} turns.", self.turns
-        ).format(winner=self.winner, turns=self.turns)
+            "{winners} win together after {turns} turn.",
+            "{winners} win together after {turns} turns.",
+            self.turns,
+        ).format(winners=", ".join(self.winners), turns=self.turns)
 
 
 def rules_of(edition: Edition) -> Rules[Any, Any]:
@@ -203,7 +241,13 @@ def simulate(
     rules = rules_of(edition)
     state = rules.begin(edition, seats, first, options)
     by_seat = dict(zip(seats, agents, strict=True))
+    truths = dict.fromkeys(seats, Truth(((HEADER, rules.cells(state)),)))
     for _action, reached in play(rules, state, by_seat, seed, turn_limit):
+        cells = rules.cells(reached)
+        for seat in seats:
+            if cells != truths[seat].end:
+                moved = _moved_by(rules, state, reached, seat)
+                truths[seat] = truths[seat].then(moved, cells)
         state = reached
 
     def notebook(seat: PlayerName | None) -> SeenNotebook:
@@ -215,8 +259,8 @@ def simulate(
         seats={seat: notebook(seat) for seat in seats},
         turns=rules.turns(state),
         finished=rules.is_over(state),
-        winner=rules.winner(state),
-        places=rules.places(state),
+        winners=rules.winners(state),
+        truths=truths,
     )
 
 
@@ -255,6 +299,16 @@ def draw(outcomes: Sequence[tuple[A, int]], dice: Dice) -> A:
         if number < 0:
             return outcome
     raise AssertionError("the weights add up to less than their sum")
+
+
+def _moved_by(rules: Rules[S, A], state: S, reached: S, seat: PlayerName) -> EntryNumber:
+    """The entry from which on this seat's notebook is about what was reached.
+
+    What this seat had no entry for has happened by the time of its next one; what happens before
+    the first entry is how the game began.
+    """
+    before, now = len(rules.entries(state, seat)), len(rules.entries(reached, seat))
+    return EntryNumber(now if now > before or now == 0 else now + 1)
 
 
 def _notebook(rules: Rules[S, A], state: S, seat: PlayerName | None) -> SeenNotebook:

@@ -21,6 +21,12 @@ CategoryId = NewType("CategoryId", str)
 SymbolId = NewType("SymbolId", str)
 """What an edition calls one of the symbols on its cards: ``skull``."""
 
+Cell = tuple[CardName, Place]
+"""A card, or one of several that look the same, and a place where it lies."""
+
+Cells = frozenset[Cell]
+"""What lies where; twins have a cell each, unless they lie at the same place."""
+
 EntryNumber = NewType("EntryNumber", int)
 """Entries that count are numbered from 1; 0 stands for the header."""
 

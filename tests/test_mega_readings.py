@@ -251,7 +251,7 @@ def test_an_accusation_is_made_instead_of_a_suggestion_or_after_an_unrefuted_one
     unrefuted = suggested(start, TEMPS, KAMUI, INTERCONTINUUM)
     for state in (start, moved, asking(start, FEERIE), unrefuted):
         assert rules.actor(state) == ALICE
-        assert rules.winner(rules.apply(state, Accuse(SOLVED))) == ALICE
+        assert rules.winners(rules.apply(state, Accuse(SOLVED))) == (ALICE,)
     refuted = suggested(start, TYGG, KAMUI, FEERIE)
     assert rules.actor(refuted) == BRUNO
     answering = after(asking(start, FEERIE), Suggest((TYGG, KAMUI, FEERIE)))
@@ -262,7 +262,7 @@ def test_an_accusation_is_made_instead_of_a_suggestion_or_after_an_unrefuted_one
 def test_or_at_any_time_in_one_s_turn_by_house_rule() -> None:
     refuted = suggested(dealt(accuse="any-time-in-turn"), TYGG, KAMUI, FEERIE)
     assert (rules.actor(refuted), refuted.phase) == (ALICE, Phase.CLOSING)
-    assert rules.winner(rules.apply(refuted, Accuse(SOLVED))) == ALICE
+    assert rules.winners(rules.apply(refuted, Accuse(SOLVED))) == (ALICE,)
     assert rules.actor(rules.apply(refuted, EndTurn())) == BRUNO
 
 
@@ -282,7 +282,7 @@ def test_who_accused_wrongly_lays_the_cards_open_by_house_rule() -> None:
 def test_everybody_wrong_and_nobody_wins() -> None:
     state = after(dealt(), WRONG, WRONG, WRONG)
     assert rules.is_over(state)
-    assert rules.winner(state) is None
+    assert rules.winners(state) == ()
     assert rules.turns(state) == 3
 
 

@@ -82,7 +82,7 @@ def test_the_first_to_find_who_where_and_with_what_wins() -> None:
     with pytest.raises(IllegalActionError, match="one card of each kind"):
         rules.apply(state, Accuse((TEMPS, KAMUI)))
     over = rules.apply(state, Accuse(SOLVED))
-    assert rules.winner(over) == ALICE
+    assert rules.winners(over) == (ALICE,)
     assert rules.is_over(over)
 
 
@@ -148,7 +148,7 @@ def test_the_cards_drawn_are_the_solution() -> None:
     """« il s'agit de la solution de l'énigme de cette partie. »"""
     state = drawn(begin())
     assert state.solution == SOLVED
-    assert rules.winner(rules.apply(dealt(), Accuse(state.solution))) == ALICE
+    assert rules.winners(rules.apply(dealt(), Accuse(state.solution))) == (ALICE,)
 
 
 def test_each_player_then_chooses_a_pawn() -> None:
@@ -204,7 +204,7 @@ def test_a_card_in_a_hand_is_not_part_of_the_solution() -> None:
                 card if card in {each.name for each in kind.cards} else solved
                 for kind, solved in zip(MEGA.categories, SOLVED, strict=True)
             )
-            assert rules.winner(rules.apply(state, Accuse(accused))) is None
+            assert rules.winners(rules.apply(state, Accuse(accused))) == ()
 
 
 def test_a_card_with_its_alibi_is_not_suspected() -> None:
@@ -449,7 +449,7 @@ def test_an_accusation_names_anyone_any_artefact_and_any_universe() -> None:
     for place in (Square("0"), FEERIE):
         state = standing(dealt(), place)
         assert len(of_kind(rules.legal_actions(state), Accuse)) == 6 * 6 * 9
-        assert rules.winner(rules.apply(state, Accuse(SOLVED))) == ALICE
+        assert rules.winners(rules.apply(state, Accuse(SOLVED))) == (ALICE,)
     players_pawn = rules.apply(dealt(), Accuse((TYGG, KAMUI, INTERCONTINUUM)))
     nobodys_pawn = rules.apply(dealt(), Accuse((MINOTAURE, KAMUI, INTERCONTINUUM)))
     assert players_pawn.out == nobodys_pawn.out == (ALICE,)
@@ -475,7 +475,7 @@ def test_right_the_cards_are_announced_and_the_game_ends_in_victory() -> None:
     for player in state.game.players:
         assert rules.entries(state, player)[-1] == Accusation(ALICE, SOLVED, right=True)
     assert rules.is_over(state)
-    assert rules.winner(state) == ALICE
+    assert rules.winners(state) == (ALICE,)
     assert rules.legal_actions(state) == ()
     assert rules.chance_outcomes(state) == ()
     assert rules.actor(state) is None
@@ -503,7 +503,7 @@ def test_the_others_go_on_without_them_until_the_game_ends() -> None:
     state = after(dealt(), wrong, wrong)
     assert not rules.is_over(state)
     assert rules.actor(state) == CHLOE
-    assert rules.winner(rules.apply(state, Accuse(SOLVED))) == CHLOE
+    assert rules.winners(rules.apply(state, Accuse(SOLVED))) == (CHLOE,)
 
 
 # Astuces

@@ -187,7 +187,7 @@ def test_a_right_accusation_wins() -> None:
     """« S'il a raison, il révèle la carte Criminel et remporte la partie. »"""
     state = play(three(), Accuse(card("Mycroft")))
     assert rules.is_over(state)
-    assert rules.winner(state) == ANN
+    assert rules.winners(state) == (ANN,)
     assert not rules.legal_actions(state)
 
 
@@ -214,7 +214,7 @@ def test_the_last_who_has_not_failed_wins() -> None:
     sauf un, ont raté leur accusation. Dans ce cas, le joueur restant remporte la partie. »"""
     state = play(three(), Accuse(card("Baynes")), Accuse(card("Adler")))
     assert rules.is_over(state)
-    assert rules.winner(state) == CAL
+    assert rules.winners(state) == (CAL,)
     assert rules.turns(state) == 2
 
 
@@ -233,9 +233,9 @@ def test_with_two_players_the_middle_card_is_the_criminal() -> None:
     """« La carte du milieu est la carte Criminel. »"""
     state = two()
     assert state.criminal == card("Mycroft")
-    assert rules.winner(play(state, Accuse(card("Mycroft")))) == ANN
+    assert rules.winners(play(state, Accuse(card("Mycroft")))) == (ANN,)
     wrong = play(state, Accuse(card("Morstan")))
-    assert rules.winner(wrong) == BOB
+    assert rules.winners(wrong) == (BOB,)
 
 
 def test_with_two_players_the_first_action_is_a_swap() -> None:

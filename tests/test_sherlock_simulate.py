@@ -77,7 +77,7 @@ def test_notepad_never_accuses_wrongly(seats: int, options: tuple[tuple[str, str
         transcript = simulate(SHERLOCK, agents, seed, options=options, turn_limit=400)
         accusations = [e for e in transcript.full.entries if isinstance(e, Accusation)]
         assert [each.right for each in accusations] == [True]
-        assert transcript.winner == accusations[0].accuser
+        assert transcript.winners == (accusations[0].accuser,)
 
 
 @pytest.mark.parametrize("options", VARIANTS)

@@ -229,14 +229,14 @@ def playthrough(agents: str, players: int, seed: int) -> str:
 def test_a_game_that_takes_too_long_is_said_to_be_unfinished() -> None:
     transcript = simulate(MEGA, [agent("random", MEGA)] * 3, seed=1, turn_limit=4)
     assert not transcript.finished
-    assert transcript.winner is None
+    assert transcript.winners == ()
     assert transcript.turns == 4
     assert transcript.text().endswith("# Not finished: stopped after 4 turns.\n")
 
 
 def test_the_end_of_a_game_is_told() -> None:
     won = game("notepad", 3, seed=1)
-    assert won.text(BRUNO).endswith(f"# {won.winner} wins after {won.turns} turns.\n")
+    assert won.text(BRUNO).endswith(f"# {won.winners[0]} wins after {won.turns} turns.\n")
 
     class Rash:
         """Accuses at once, wrongly."""
@@ -249,7 +249,7 @@ def test_the_end_of_a_game_is_told() -> None:
 
     nobody = simulate(MEGA, [Rash(), Rash()], seed=1)
     assert nobody.finished
-    assert nobody.winner is None
+    assert nobody.winners == ()
     assert nobody.text().endswith("# Nobody wins, after 2 turns.\n")
 
 

@@ -10,9 +10,10 @@ from sleuth.chance import Dice
 from sleuth.edition_file import edition_template, load_edition
 from sleuth.entries import Skipped
 from sleuth.errors import OptionError
+from sleuth.games.sherlock13.entries import Swapped
 from sleuth.notebook import read_notebook
-from sleuth.simulate import simulate
-from sleuth.types import SOLUTION, CardName, Place
+from sleuth.simulate import Truth, simulate
+from sleuth.types import HEADER, SOLUTION, CardName, EntryNumber, Place, hand_of
 from sleuth_cli.validating import check_games
 from sleuth_solvers import validate
 from sleuth_solvers.agents import agent
@@ -44,10 +45,38 @@ def test_the_truth_stays_possible_in_every_seat_s_notebook(agents: str, players:
 def test_the_truth_is_read_off_the_full_notebook() -> None:
     mega = load_edition("mega")
     transcript = simulate(mega, [agent("notepad", mega) for _seat in range(3)], seed=1)
-    truth = transcript.places
-    assert set(truth) == {card.name for card in mega.cards}
-    solution = [card for card, place in truth.items() if place == SOLUTION]
-    assert [entry.cards for entry in transcript.full.entries[-1:]] == [tuple(solution)]  # type: ignore[union-attr]
+    for truth in transcript.truths.values():
+        where = dict(truth.after(HEADER))
+        assert truth.end == truth.after(HEADER), "cards do not move"
+        assert set(where) == {card.name for card in mega.cards}
+        solution = tuple(card.name for card in mega.cards if where[card.name] == SOLUTION)
+        assert [entry.cards for entry in transcript.full.entries[-1:]] == [solution]  # type: ignore[union-attr]
+
+
+def test_what_moves_is_where_it_lay_at_each_entry() -> None:
+    sherlock = load_edition("sherlock13")
+    transcript = simulate(sherlock, [agent("notepad", sherlock)] * 2, seed=3)
+    alice, bruno = transcript.truths
+    swaps = [n for n, e in enumerate(transcript.full.entries, 1) if isinstance(e, Swapped)]
+    assert swaps
+    for n in swaps:
+        swap = transcript.full.entries[n - 1]
+        assert isinstance(swap, Swapped)
+        for seat in (alice, bruno):
+            before = dict(transcript.truths[seat].after(EntryNumber(n - 1)))
+            after = dict(transcript.truths[seat].after(EntryNumber(n)))
+            assert (before[swap.gave], after[swap.gave]) == (
+                hand_of(swap.player),
+                swap.slot,
+            )
+            assert after == before | {swap.gave: swap.slot, swap.took: swap.player}
+
+
+def test_what_a_notebook_did_not_notice_is_true_from_its_next_entry_on() -> None:
+    first, second, third = (frozenset({(CardName("a"), Place(where))}) for where in "xyz")
+    truth = Truth(((HEADER, first),)).then(EntryNumber(3), second).then(EntryNumber(3), third)
+    assert [truth.after(EntryNumber(n)) for n in range(5)] == [first] * 3 + [third] * 2
+    assert truth.end == third
 
 
 def test_an_entry_that_tells_nothing_is_no_new_state() -> None:
@@ -56,8 +85,8 @@ def test_an_entry_that_tells_nothing_is_no_new_state() -> None:
     notebook = read_notebook(transcript.text(transcript.full.table.players[0]))
     told = sum(not isinstance(entry, Skipped) for entry in notebook.entries)
     assert told < len(notebook.entries)
-    checker = validate._Checker(RUN, transcript.places)
-    checker.read(notebook, Dice(0))
+    checker = validate._Checker(RUN)
+    checker.read(notebook, transcript.truths[transcript.full.table.players[0]], Dice(0))
     assert checker.result(0, finished=True, misread=0).states == told + 1
 
 
@@ -65,11 +94,12 @@ def test_a_truth_that_is_excluded_is_counted() -> None:
     mega = load_edition("mega")
     transcript = simulate(mega, [agent("notepad", mega) for _seat in range(3)], seed=1)
     alice = transcript.full.table.players[0]
-    truth: dict[CardName, Place] = dict(transcript.places)
+    truth = dict(transcript.truths[alice].end)
     own, other = transcript.full.table.hands[0].cards[0], transcript.full.table.hands[1].cards[0]
     truth[own], truth[other] = truth[other], truth[own]
-    checker = validate._Checker(RUN, truth)
-    checker.read(read_notebook(transcript.text(alice)), Dice(0))
+    checker = validate._Checker(RUN)
+    wrong = Truth(((HEADER, frozenset(truth.items())),))
+    checker.read(read_notebook(transcript.text(alice)), wrong, Dice(0))
     result = checker.result(0, finished=True, misread=0)
     assert result.truth_excluded == result.states > 0
 

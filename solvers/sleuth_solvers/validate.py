@@ -4,7 +4,7 @@ A game is checked by itself and sums itself up in a ``GameCheck``, so that games
 processes, kept in a file, and taken up again where a run was stopped.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import log2
@@ -13,10 +13,10 @@ from time import process_time
 from sleuth.chance import Dice
 from sleuth.edition_file import file_named, load_edition
 from sleuth.notebook import Notebook, read_notebook
-from sleuth.simulate import simulate
+from sleuth.simulate import Truth, simulate
 from sleuth.table import Table
 from sleuth.timeline import Timeline
-from sleuth.types import HEADER, SOLUTION, CardName, Place
+from sleuth.types import HEADER, SOLUTION, Cells
 from sleuth_solvers.agents import agent
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import Beliefs
@@ -25,8 +25,6 @@ from sleuth_solvers.worlds import world_of
 
 ORACLE_WORLDS = 2_000
 """The second opinion lists every deal: it is asked where no more than these are left."""
-
-Truth = Mapping[CardName, Place]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +112,13 @@ def check_game(run: Run, number: int) -> GameCheck:
         options=run.options,
         edition_file=file_named(run.game, edition),
     )
-    truth = transcript.places
     dice = Dice(f"{run.seed} oracle {number}")
-    checker = _Checker(run, truth, transcript.full.timeline())
+    checker = _Checker(run)
     misread = 0
-    for seen in transcript.seats.values():
+    for seat, seen in transcript.seats.items():
         notebook = read_notebook(seen.text())
         misread += (notebook.table, notebook.entries) != (seen.table, seen.entries)
-        checker.read(notebook, dice)
+        checker.read(notebook, transcript.truths[seat], dice)
     return checker.result(number, transcript.finished, misread)
 
 
@@ -153,18 +150,14 @@ def summed_up(run: Run, games: Sequence[GameCheck]) -> Validation:
 class _Checker:
     """Sums up what the notebooks of one game say."""
 
-    def __init__(self, run: Run, truth: Truth, full: Timeline | None = None) -> None:
-        """``truth`` is where cards lay in the end; ``full`` tells how they came there."""
+    def __init__(self, run: Run) -> None:
         self._assumptions = run.assumptions
-        self._truth = self._end = truth
-        self._full = full or Timeline(())
-        self._solution = frozenset(card for card, place in truth.items() if place == SOLUTION)
         self._states = self._excluded = self._checked = self._disagreed = self._missed = 0
         self._surprise = 0.0
         self._cells: list[tuple[float, bool]] = []
         self._times: list[float] = []
 
-    def read(self, notebook: Notebook, dice: Dice) -> None:
+    def read(self, notebook: Notebook, truth: Truth, dice: Dice) -> None:
         """Check one seat's notebook after each entry, and one of its states by the oracle.
 
         After an entry that tells nothing, like a missed turn, it is the same state as before. The
@@ -180,35 +173,34 @@ class _Checker:
                 notebook.table, timeline, notebook.table.writer, self._assumptions
             )
             self._times.append(1000 * (process_time() - started))
-            later = [step for step in self._full.steps if step.entry > number]
-            self._truth = world.before(self._end, later)
-            self._check(beliefs)
+            self._check(beliefs, truth.after(number))
             if 0 < beliefs.worlds <= ORACLE_WORLDS:
                 few.append((timeline, beliefs))
         if few:
             self._ask_oracle(notebook.table, *dice.pick(few))
 
-    def _check(self, beliefs: Beliefs) -> None:
+    def _check(self, beliefs: Beliefs, truth: Cells) -> None:
         self._states += 1
+        solution = frozenset(card for card, place in truth if place == SOLUTION)
         p_solution = next(
-            (s.probability for s in beliefs.solution if frozenset(s.cards) == self._solution),
+            (s.probability for s in beliefs.solution if frozenset(s.cards) == solution),
             Fraction(0),
         )
         possible = beliefs.consistent and all(
-            beliefs.probability[card][place] for card, place in self._truth.items()
+            beliefs.probability[card][place] for card, place in truth
         )
         if not (possible and p_solution):
             self._excluded += 1
             return
         self._surprise -= log2(p_solution)
-        self._cells.extend(self._open_cells(beliefs))
+        self._cells.extend(self._open_cells(beliefs, truth))
 
-    def _open_cells(self, beliefs: Beliefs) -> Iterator[tuple[float, bool]]:
+    def _open_cells(self, beliefs: Beliefs, truth: Cells) -> Iterator[tuple[float, bool]]:
         proved = frozenset(beliefs.certain) | frozenset(beliefs.impossible)
         for card, at in beliefs.probability.items():
             for place, p in at.items():
                 if (card, place) not in proved:
-                    yield float(p), self._truth[card] == place
+                    yield float(p), (card, place) in truth
 
     def _ask_oracle(self, table: Table, timeline: Timeline, beliefs: Beliefs) -> None:
         steps = tuple(timeline.seen_from(table.writer))

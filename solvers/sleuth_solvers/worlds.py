@@ -12,7 +12,7 @@ from sleuth.chance import Dice
 from sleuth.edition import Edition, FamilyId
 from sleuth.table import Table
 from sleuth.timeline import Step, Timeline, Viewpoint
-from sleuth.types import CardName, EntryNumber, Place, PlayerName
+from sleuth.types import Cells, EntryNumber, PlayerName
 from sleuth_solvers.advice.any_game import AnyAccusation, AnyRanking
 from sleuth_solvers.advice.questions import Where
 from sleuth_solvers.assumptions import Assumptions
@@ -54,17 +54,11 @@ class World(Protocol):
         assumptions: Assumptions,
         dice: Dice,
         n: int,
-    ) -> tuple[Mapping[CardName, Place], ...]:
+    ) -> tuple[Cells, ...]:
         """``n`` worlds drawn independently, each as likely as it is believed to be.
 
         Raises ValueError where none is left.
         """
-        ...
-
-    def before(
-        self, places: Mapping[CardName, Place], steps: Sequence[Step]
-    ) -> Mapping[CardName, Place]:
-        """Where the cards lay before these steps, which know all that happened."""
         ...
 
     def second_opinion(

@@ -55,22 +55,22 @@ from sleuth.games.cluedo.verify import (
     throws,
     verify,
 )
-from sleuth.types import FACE_UP, SOLUTION, CardName, Place, PlayerName, hand_of
+from sleuth.types import FACE_UP, SOLUTION, CardName, Cells, PlayerName, hand_of
 
 __all__ = [
     "actor",
     "apply",
     "begin",
     "can",
+    "cells",
     "chance_outcomes",
     "entries",
     "is_over",
     "legal_actions",
-    "places",
     "table",
     "turns",
     "verify",
-    "winner",
+    "winners",
 ]
 
 
@@ -79,17 +79,17 @@ def is_over(state: State) -> bool:
     return state.phase is Phase.OVER
 
 
-def winner(state: State) -> PlayerName | None:
+def winners(state: State) -> tuple[PlayerName, ...]:
     """Who accused rightly."""
-    return state.winner
+    return () if state.winner is None else (state.winner,)
 
 
-def places(state: State) -> dict[CardName, Place]:
+def cells(state: State) -> Cells:
     """Where every card lies."""
     at = dict.fromkeys(state.face_up, FACE_UP) | dict.fromkeys(state.solution, SOLUTION)
     for player, cards in zip(state.game.players, state.hands, strict=True):
         at |= dict.fromkeys(cards, hand_of(player))
-    return at
+    return frozenset(at.items())
 
 
 def turns(state: State) -> int:

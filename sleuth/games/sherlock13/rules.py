@@ -31,22 +31,22 @@ from sleuth.games.sherlock13.house_rules import Answers, TakeBack, Variant
 from sleuth.games.sherlock13.seats import entries, table
 from sleuth.games.sherlock13.state import Game, HouseRules, Neighbour, Phase, State
 from sleuth.language import _
-from sleuth.types import SOLUTION, CardName, Place, PlayerName, hand_of
+from sleuth.types import SOLUTION, CardName, Cells, PlayerName, hand_of
 
 __all__ = [
     "actor",
     "apply",
     "begin",
     "can",
+    "cells",
     "chance_outcomes",
     "entries",
     "is_over",
     "legal_actions",
-    "places",
     "table",
     "turns",
     "verify",
-    "winner",
+    "winners",
 ]
 
 
@@ -76,19 +76,19 @@ def is_over(state: State) -> bool:
     return state.phase is Phase.OVER
 
 
-def winner(state: State) -> PlayerName | None:
+def winners(state: State) -> tuple[PlayerName, ...]:
     """Who accused rightly, or is the only one who did not accuse wrongly."""
-    return state.winner
+    return () if state.winner is None else (state.winner,)
 
 
-def places(state: State) -> dict[CardName, Place]:
+def cells(state: State) -> Cells:
     """Where every card lies now."""
     at = {each.card: each.slot for each in state.neighbours}
     for player, cards in zip(state.game.players, state.hands, strict=True):
         at |= dict.fromkeys(cards, hand_of(player))
     if state.criminal is not None:
         at[state.criminal] = SOLUTION
-    return at
+    return frozenset(at.items())
 
 
 def turns(state: State) -> int:

@@ -1,11 +1,12 @@
 """Card deals as a hidden world: Cluedo and every edition of its family."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from sleuth.chance import Dice
 from sleuth.table import Table
-from sleuth.timeline import Step
-from sleuth.types import CardName, Place
+from sleuth.timeline import Step, Timeline, Viewpoint
+from sleuth.types import Cells
 from sleuth_solvers.advice.accusation import advise
 from sleuth_solvers.advice.questions import rank_questions
 from sleuth_solvers.assumptions import Assumptions
@@ -23,19 +24,23 @@ class CardDeals:
 
     beliefs = staticmethod(beliefs)
     first_bad_entry = staticmethod(first_bad_entry)
-    samples = staticmethod(posterior_deals)
     questions = staticmethod(rank_questions)
     accusation = staticmethod(advise)
     theory = staticmethod(DealTheory)
     weigh = staticmethod(weigh)
 
-    def before(
+    def samples(
         self,
-        places: Mapping[CardName, Place],
-        steps: Sequence[Step],  # noqa: ARG002 - cards do not move
-    ) -> Mapping[CardName, Place]:
-        """Where they lie now: cards do not move."""
-        return places
+        table: Table,
+        timeline: Timeline,
+        viewpoint: Viewpoint,
+        assumptions: Assumptions,
+        dice: Dice,
+        n: int,
+    ) -> tuple[Cells, ...]:
+        """``n`` deals drawn from the posterior. Raises ValueError where none is left."""
+        deals = posterior_deals(table, timeline, viewpoint, assumptions, dice, n)
+        return tuple(frozenset(deal.items()) for deal in deals)
 
     def second_opinion(
         self, table: Table, steps: Sequence[Step], assumptions: Assumptions

@@ -21,7 +21,7 @@ from typing import Final
 from sleuth.edition_file import load_edition
 from sleuth.simulate import NAMES, simulate
 from sleuth_solvers.agents.sherlock13.advised import GreedyAgent, LookaheadAgent
-from sleuth_solvers.symbols.kept import Kept
+from sleuth_solvers.kept import Kept
 
 LOOKAHEAD: Final = "lookahead"
 GREEDY: Final = "greedy"
@@ -37,7 +37,7 @@ def winner(number: int, seed: str, sure: Fraction) -> str | None:
     seating = SEATINGS[number % len(SEATINGS)]
     agents = [LookaheadAgent(sure) if kind == LOOKAHEAD else GreedyAgent() for kind in seating]
     transcript = simulate(edition, agents, f"{seed} tournament {number}")
-    return None if transcript.winner is None else seating[NAMES.index(transcript.winner)]
+    return next((seating[NAMES.index(name)] for name in transcript.winners), None)
 
 
 def wilson(won: int, games: int, z: float = 1.96) -> tuple[float, float]:

@@ -1,14 +1,14 @@
 """Cards with symbols as a hidden world: Sherlock 13."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from sleuth.chance import Dice
 from sleuth.errors import OptionError
-from sleuth.games.sherlock13.events import Gave, Took
 from sleuth.language import _
 from sleuth.table import Table
 from sleuth.timeline import Step, Timeline, Viewpoint
-from sleuth.types import CardName, Place, PlayerName, hand_of
+from sleuth.types import Cells, PlayerName
 from sleuth_solvers.advice.questions import Anywhere, Where
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.symbols.accusation import SymbolAccusation, advise
@@ -27,24 +27,21 @@ class SymbolDeals:
 
     beliefs = staticmethod(beliefs)
     first_bad_entry = staticmethod(first_bad_entry)
-    samples = staticmethod(posterior_deals)
     theory = staticmethod(SymbolTheory)
     weigh = staticmethod(weigh)
 
-    def before(
-        self, places: Mapping[CardName, Place], steps: Sequence[Step]
-    ) -> Mapping[CardName, Place]:
-        """Where the cards lay before these steps: what was swapped lies where it lay."""
-        at = dict(places)
-        for step in reversed(steps):
-            match step.event:
-                case Took(_player, card, slot):
-                    at[card] = slot
-                case Gave(player, card, _slot):
-                    at[card] = hand_of(player)
-                case _:
-                    pass
-        return at
+    def samples(
+        self,
+        table: Table,
+        timeline: Timeline,
+        viewpoint: Viewpoint,
+        assumptions: Assumptions,
+        dice: Dice,
+        n: int,
+    ) -> tuple[Cells, ...]:
+        """``n`` deals drawn from the posterior. Raises ValueError where none is left."""
+        deals = posterior_deals(table, timeline, viewpoint, assumptions, dice, n)
+        return tuple(frozenset(deal.items()) for deal in deals)
 
     def second_opinion(
         self, table: Table, steps: Sequence[Step], assumptions: Assumptions
