@@ -6,18 +6,15 @@ from math import log2
 import numpy as np
 
 from sleuth_solvers.deals.chain import TooLargeError
-from sleuth_solvers.deals.gain_blocks import Block, Counts, block, clean, never_rounded_to_one
-from sleuth_solvers.deals.gain_join import MOST_WORK, Join
-from sleuth_solvers.deals.gain_states import layouts
+from sleuth_solvers.deals.gain_blocks import Counts
+from sleuth_solvers.deals.gain_join import MOST_WORK
+from sleuth_solvers.deals.gain_joined import Joined, join_categories
+from sleuth_solvers.deals.gain_sums import SOLUTION, Answers
 from sleuth_solvers.deals.gain_table import Answer, GainTable, Query, Sees, rows_of
 from sleuth_solvers.deals.reduce import Reduced
 
-AXES = 3
-"""Blocks in a join; categories that a game does not have are empty blocks."""
-
 ASKED = (0, 2, 4)
-SOLUTION = (1, 3, 5)
-"""Axes of a table of weights: the kind asked and the solution's, block by block."""
+"""Axes of a table of weights: the kind asked, block by block."""
 
 
 def exact_gains(reduced: Reduced, categories: Sequence[int], query: Query) -> GainTable | None:
@@ -25,85 +22,30 @@ def exact_gains(reduced: Reduced, categories: Sequence[int], query: Query) -> Ga
 
     Raises TooLargeError before it takes long.
     """
-    if len(categories) > AXES:
-        raise TooLargeError(f"{len(categories)} categories")
-    layout = layouts(reduced, categories)
-    blocks = [
-        block(reduced, own, category, asked, query.shown_before_at)
-        for own, category, asked in zip(layout, categories, query.asked, strict=True)
-    ]
-    blocks += [_empty(reduced.places)] * (AXES - len(categories))
-    order = sorted(range(AXES), key=lambda i: len(blocks[i].states))
-    join = Join([blocks[i] for i in order], layout[0])
+    joined = join_categories(reduced, categories, query)
     products = 7 if query.sees is Sees.CARD else 2
-    if join.work(len(query.responders), products) > MOST_WORK:
+    if joined.join.work(len(query.responders), products) > MOST_WORK:
         raise TooLargeError("too many products of states")
-    evaluation = _Evaluation(join, query, order, _solution_weights(join.blocks, reduced))
+    evaluation = _Evaluation(joined, query)
     evaluation.run()
     return evaluation.table(len(categories))
-
-
-def _empty(places: int) -> Block:
-    """The block of a category that the game does not have: one way, and nobody holds its card."""
-    ways = np.zeros((places, 1, 1, 1))
-    ways[-1] = 1.0
-    none = np.zeros((1, 1), dtype=np.int64)
-    return Block(np.zeros(1, dtype=np.int64), ways, (), (), np.ones((1, 1)), none)
-
-
-def _solution_weights(blocks: Sequence[Block], reduced: Reduced) -> Counts:
-    """What the solution's tallies weigh (wrong accusations above all), for a table of weights.
-
-    One number where they weigh nothing that the categories do not settle.
-    """
-    weights: Counts = np.ones((1,) * 2 * AXES)
-    for tally in reduced.tallies:
-        if tally.place != reduced.places - 1:
-            continue
-        inside = [
-            np.array([kind.cards[0] in cards for kind in block.solutions] or [False], dtype=int)
-            for block, cards in ((block, _members(tally.cards)) for block in blocks)
-        ]
-        number = sum(
-            counted[block.solution_kind].reshape(
-                [size if axis // 2 == i else 1 for axis, size in enumerate(_shape(blocks))]
-            )
-            for i, (block, counted) in enumerate(zip(blocks, inside, strict=True))
-        )
-        by_number = np.array(tally.weights, dtype=float) / max(tally.weights)
-        weighed = np.append(by_number, np.zeros(AXES))[number]
-        if (weighed != weighed.flat[0]).any() or not weighed.flat[0]:
-            weights = weights * weighed
-    return weights
-
-
-def _members(cards: int) -> frozenset[int]:
-    return frozenset(card for card in range(cards.bit_length()) if cards >> card & 1)
-
-
-def _shape(blocks: Sequence[Block]) -> tuple[int, ...]:
-    return tuple(size for block in blocks for size in block.multiplicity.shape)
 
 
 class _Evaluation:
     """Weights by (asked, solution) of the three blocks, six axes in all, answer by answer."""
 
-    def __init__(self, join: Join, query: Query, order: Sequence[int], worth: Counts) -> None:
-        self.join, self.blocks, self.query, self.order = join, join.blocks, query, order
-        self.worth = worth
-        shape = _shape(self.blocks)
-        first, second, third = (block.multiplicity for block in self.blocks)
-        self.alike: Counts = np.multiply.outer(np.multiply.outer(first, second), third)
-        self.log_alike = np.log2(np.maximum(self.alike, 1.0))
-        self.total: Counts = np.zeros(shape)
-        self.choice_bits: Counts = np.zeros(shape[::2])
+    def __init__(self, joined: Joined, query: Query) -> None:
+        self.join, self.order, self.worth = joined.join, joined.order, joined.worth
+        self.blocks, self.query = joined.join.blocks, query
+        self.alike = joined.alike
+        self.choice_bits: Counts = np.zeros(self.alike.shape[::2])
         self.answers: list[Answer] = []
-        self.summaries: list[tuple[Counts, Counts, Counts, Counts]] = []
+        self.sums = Answers(self.alike)
 
     def run(self) -> None:
         """Walk round the responders."""
         places = list(range(len(self.blocks[0].ways)))
-        nobody = self.total
+        nobody = self.sums.total
         for place in self.query.responders:
             places.remove(place)
             holds = [block.ways[place] for block in self.blocks]
@@ -179,59 +121,23 @@ class _Evaluation:
 
     def _add(self, answer: Answer, weights: Counts) -> None:
         self.answers.append(answer)
-        self.summaries.append(self._summary(weights))
-        self.total = self.total + weights
-
-    def _summary(self, weights: Counts) -> tuple[Counts, Counts, Counts, Counts]:
-        """By question: the sum of the weights w, that of w log w, solutions, the largest w."""
-        logs = np.log2(weights, out=np.zeros(weights.shape), where=weights > 0)
-        return (
-            weights.sum(axis=SOLUTION),
-            (weights * (logs - self.log_alike)).sum(axis=SOLUTION),
-            (self.alike * (weights > 0)).sum(axis=SOLUTION),
-            (weights / np.maximum(self.alike, 1.0)).max(axis=SOLUTION),
-        )
+        self.sums.add(weights)
 
     def table(self, categories: int) -> GainTable | None:
         """The answers put together, with the categories in the game's order."""
-        total, total_logs, *_ = self._summary(self.total)
-        if not (total > 0).all():
+        told = self.sums.told(self.choice_bits)
+        if told is None:
             return None
-        mass = np.stack([summary[0] for summary in self.summaries]) / total
-        logs = np.stack([summary[1] for summary in self.summaries]) / total
-        cells = np.stack([summary[2] for summary in self.summaries])
-        # H(S | a) = log w(a) - sum w log w / w(a), with all weights over the total.
-        log_mass = np.log2(mass, out=np.zeros(mass.shape), where=mass > 0)
-        before = -(total_logs / total - np.log2(total))
-        left = mass * (log_mass + np.log2(total)) - logs
-        gain = clean(before - left.sum(axis=0))
-        seen = -(mass * log_mass).sum(axis=0)
-        deal_gain = clean(seen - self.choice_bits / total)
-        entropy = np.divide(left, mass, out=np.zeros(left.shape), where=mass > 0)
-        always = np.asarray((cells <= 1).all(axis=0))
-        p_solved = never_rounded_to_one((mass * (cells == 1)).sum(axis=0), always)
-        likeliest = np.sum([summary[3] for summary in self.summaries], axis=0)
-        p_right = never_rounded_to_one(likeliest / total, always)
-        mass = never_rounded_to_one(mass, (mass > 0) & ((mass > 0).sum(axis=0) == 1))
-        return self._in_order(
-            categories, (gain, deal_gain, p_solved, p_right), (mass, clean(entropy))
-        )
-
-    def _in_order(
-        self,
-        categories: int,
-        tables: tuple[Counts, Counts, Counts, Counts],
-        by_answer: tuple[Counts, Counts],
-    ) -> GainTable:
         axes = np.argsort(self.order).tolist()
         shape = [len(self.blocks[axis].asked) for axis in axes[:categories]]
         gain, deal_gain, p_solved, p_right = (
-            table.transpose(axes).reshape(shape) for table in tables
+            table.transpose(axes).reshape(shape)
+            for table in (told.gain, told.deal_gain, told.p_solved, told.p_right)
         )
         kept = [i for i, answer in enumerate(self.answers) if (answer.category or 0) < categories]
         mass, entropy = (
             table.transpose(0, *(1 + axis for axis in axes)).reshape(-1, *shape)[kept]
-            for table in by_answer
+            for table in (told.mass, told.entropy)
         )
         rows = tuple(
             rows_of([kind.cards for kind in self.blocks[axis].asked], asked)

@@ -60,8 +60,13 @@ class Join:
     def work(self, responders: int, products: int) -> float:
         """About how many multiplications all quadrants and ``products`` of them will take."""
         x, y, z = (block.multiplicity.size for block in self.blocks)
-        each = 2 * z * self._completions.size + 4 * y * z * len(self._two)
-        return responders * (each + products * x * y * z * len(self.blocks[0].states))
+        return responders * (
+            self.contraction_work(2 * y, 2 * z) + products * x * y * z * len(self.blocks[0].states)
+        )
+
+    def contraction_work(self, width2: int, width3: int) -> float:
+        """About how many multiplications it takes to contract so many columns."""
+        return float(width3 * self._completions.size + width2 * width3 * len(self._two))
 
     def quadrants(self, holds: Sequence[Counts], after: Sequence[Counts]) -> Iterator[Quadrants]:
         """The quadrants of one responder, for some states of the first category at a time.
@@ -70,22 +75,9 @@ class Join:
         the responder holds the card asked about, or neither they nor anybody asked before.
         """
         (shape2, shape3) = (holds[1].shape[1:], holds[2].shape[1:])
-        width2, width3 = holds[1][0].size, holds[2][0].size
         second = np.concatenate([_flat(after[1]), _flat(holds[1])], axis=1)
-        third = self._completions.complete(
-            np.concatenate([_flat(after[2]), _flat(holds[2])], axis=1)
-        )
-        many = max(1, 400_000 // (4 * width2 * width3))
-        total = len(self._starts) - 1
-        for start in range(0, total, many):
-            chunk = slice(start, min(total, start + many))
-            products = np.zeros((chunk.stop - start, 2 * width2, 2 * width3))
-            for row, state in enumerate(range(start, chunk.stop)):
-                pairs = slice(self._starts[state], self._starts[state + 1])
-                if pairs.stop > pairs.start:
-                    np.matmul(
-                        second[self._two[pairs]].T, third[self._middle[pairs]], out=products[row]
-                    )
+        third = np.concatenate([_flat(after[2]), _flat(holds[2])], axis=1)
+        for chunk, products in self.contract(second, third):
             four = products.reshape(-1, 2, *shape2, 2, *shape3)
             yield Quadrants(
                 chunk,
@@ -94,6 +86,28 @@ class Join:
                 qg=four[:, 1, :, :, 0],
                 qq=four[:, 1, :, :, 1],
             )
+
+    def contract(self, second: Counts, third: Counts) -> Iterator[tuple[slice, Counts]]:
+        """``[first state, second column, third column]``, for some first states at a time.
+
+        ``second`` and ``third`` are ``[state, column]`` of their blocks: ways of any kind.
+        """
+        completed = self._completions.complete(third)
+        width2, width3 = second.shape[1], third.shape[1]
+        many = max(1, 400_000 // (width2 * width3))
+        total = len(self._starts) - 1
+        for start in range(0, total, many):
+            chunk = slice(start, min(total, start + many))
+            products = np.zeros((chunk.stop - start, width2, width3))
+            for row, state in enumerate(range(start, chunk.stop)):
+                pairs = slice(self._starts[state], self._starts[state + 1])
+                if pairs.stop > pairs.start:
+                    np.matmul(
+                        second[self._two[pairs]].T,
+                        completed[self._middle[pairs]],
+                        out=products[row],
+                    )
+            yield chunk, products
 
 
 def _pairs(first: States, second: States, layout: Layout) -> tuple[Index, Index, States]:
