@@ -188,3 +188,19 @@ def public(notebook: SeenNotebook) -> Sheet:
     """The sheet of an onlooker, who knows just what everybody does."""
     onlooker = Viewpoint(writer=False)
     return Sheet(notebook.table, notebook.timeline().seen_from(onlooker))
+
+
+def held(notebook: SeenNotebook) -> frozenset[CardName]:
+    """The cards that whoever wrote this notebook holds now."""
+    table = notebook.table
+    assert table.me is not None
+    cards = set(table.hand(table.me) or ())
+    for step in notebook.timeline().steps:
+        match step.event:
+            case Gave(player, card) if player == table.me:
+                cards.discard(card)
+            case Took(player, card) if player == table.me:
+                cards.add(card)
+            case _:
+                pass
+    return frozenset(cards)
