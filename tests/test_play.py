@@ -14,7 +14,7 @@ from keystrokes import shortest
 from sleuth.errors import OptionError
 from sleuth.language import Language, use_language
 from sleuth.notebook import Notebook, read_notebook
-from sleuth_cli.advising import Whereabouts, whereabouts_typed
+from sleuth_cli.asking import Whereabouts, whereabouts_typed
 from sleuth_cli.failures import Exit
 from sleuth_cli.options import Wanted
 from sleuth_cli.output import Form

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from sleuth.errors import OptionError
 from sleuth.language import _
-from sleuth_cli.advising import actor
 from sleuth_cli.failures import Exit
 from sleuth_cli.output import Form
-from sleuth_cli.view import View, complain
+from sleuth_cli.view import View, actor, complain
 from sleuth_solvers.beliefs import Beliefs
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from sleuth.notebook import Notebook, read_notebook
 from sleuth.spoken import spoken_line
 from sleuth.table import Table
 from sleuth.timeline import EVERYONE, Step, Timeline, Viewpoint, timeline_of
-from sleuth.types import EntryNumber, hand_of
+from sleuth.types import EntryNumber, PlayerName, hand_of
 from sleuth_cli.current import STDIN, notebook_meant, remember
 from sleuth_cli.failures import Exit, describe
 from sleuth_cli.options import Wanted, choice, whole_number
@@ -78,12 +78,9 @@ class View:
 
     def assumed(self) -> dict[str, str]:
         """What the numbers rest on, as far as it matters in this game, by name."""
-        terms = self.assumptions.as_dict()
-        if self.table.edition.symbols:
-            del terms["showing"]
-            if self.table.rule("variant") == "expert":
-                terms["orders"] = "uniform"
-        return terms
+        from sleuth_cli.screens import screens_of
+
+        return screens_of(self.table.edition).assumed(self)
 
     def beliefs(self) -> Beliefs:
         """What it tells."""
@@ -146,6 +143,22 @@ def read_claim(notebook: Notebook, text: str) -> Claim:
             ).format(text=text, example=notebook.format(Observed(example)))
         )
     return entry.claim
+
+
+def actor(view: View, by: str | None, option: str) -> PlayerName:
+    """Who is to ask or accuse: the one named, whoever looks, or whose turn it is."""
+    if by is not None:
+        from sleuth.names import player_names
+
+        try:
+            return player_names(view.table.players).read(by).value
+        except UnknownNameError as error:
+            raise OptionError(
+                _("{option} {value}: {reason}").format(option=option, value=by, reason=error)
+            ) from error
+    if view.viewpoint.seat is not None:
+        return view.viewpoint.seat
+    return view.notebook.next_player or view.table.players[0]
 
 
 def _viewpoint(table: Table, seen_as: str | None) -> Viewpoint:

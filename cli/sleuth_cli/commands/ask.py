@@ -7,7 +7,8 @@ import typer
 from sleuth.errors import OptionError
 from sleuth.language import _
 from sleuth_cli import completion
-from sleuth_cli.advising import USUAL_TOP, Effort, Whereabouts, give_questions
+from sleuth_cli.advising import check_options, give_questions
+from sleuth_cli.asking import USUAL_TOP, Asking, Effort, Whereabouts
 from sleuth_cli.options import (
     AccusingOption,
     AfterOption,
@@ -83,6 +84,22 @@ def ask(
             help=_("With --plan: how likely the criminal must be in the end; 1 is certain."),
         ),
     ] = None,
+    card: Annotated[
+        str | None,
+        typer.Option(
+            metavar=_("CARD"),
+            show_default=False,
+            help=_("The Indice card that was drawn: how to use it best (Maison Ombreval)."),
+        ),
+    ] = None,
+    die: Annotated[
+        str | None,
+        typer.Option(
+            metavar=_("FACE"),
+            show_default=False,
+            help=_("What the die shows, where it is not logged (L'heure des 3 ombres)."),
+        ),
+    ] = None,
     by: ByOption = None,
     after: AfterOption = None,
     seen_as: AsOption = None,
@@ -98,20 +115,13 @@ def ask(
     wanted_form = form(json, plain)
     n = whole_number("--top", top, 1)
     view = look(Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ())))
-    whereabouts = Whereabouts(room=room, at=at, roll=roll)
     effort = Effort(fast=fast, quiet=quiet)
-    if not view.table.edition.symbols and (fast or quiet or plan):
-        raise OptionError(
-            _("--fast, --quiet and --plan are for Sherlock 13; this is {game}").format(
-                game=view.table.edition.label.local()
-            )
-        )
+    asking = Asking(by, n, Whereabouts(room=room, at=at, roll=roll), effort, plan, card, die)
+    check_options(view, asking)
     if sure is not None and not plan:
         raise OptionError(_("--sure goes with --plan"))
     if plan:
         from sleuth_cli.planning import give_plan
 
         raise typer.Exit(give_plan(view, view.beliefs(), by, sure, wanted_form))
-    raise typer.Exit(
-        give_questions(view, view.beliefs(), by, whereabouts, n, wanted_form, effort=effort)
-    )
+    raise typer.Exit(give_questions(view, view.beliefs(), asking, wanted_form))

@@ -17,7 +17,8 @@ from sleuth_cli.options import (
     check_language,
     form,
 )
-from sleuth_cli.output import Form
+from sleuth_cli.output import Form, put
+from sleuth_cli.screens import screens_of
 from sleuth_cli.view import View, complain, look
 from sleuth_solvers.beliefs import Beliefs
 
@@ -52,12 +53,9 @@ def put_beliefs(view: View, beliefs: Beliefs, wanted: Form) -> None:
 
             documents.put_json(documents.show(view, beliefs))
         case Form.PLAIN if beliefs.consistent:
-            from sleuth_cli.render import plain as sentences
-
-            sentences.put_show(view, beliefs)
+            for line in screens_of(view.table.edition).plain_lines(view, beliefs):
+                put(line)
         case Form.SCREEN if beliefs.consistent:
-            from sleuth_cli.render import screen
-
-            screen.put_show(view, beliefs)
+            screens_of(view.table.edition).put_show(view, beliefs)
         case _:
             pass

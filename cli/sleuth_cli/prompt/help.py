@@ -4,6 +4,7 @@ from sleuth.language import _
 from sleuth.table import Table
 from sleuth_cli.output import put_wrapped
 from sleuth_cli.prompt.words import Word
+from sleuth_cli.screens import screens_of
 
 
 def put_help(table: Table) -> None:
@@ -19,36 +20,12 @@ def help_lines(table: Table) -> list[str]:
 
 def _entries(table: Table) -> list[str]:
     """Examples of entries, as this table may write them."""
-    if table.edition.symbols:
-        from sleuth.games.sherlock13.examples import examples, terse_example
-
-        return [
-            _names_may_be_short(),
-            *("  " + line for line in examples(table)),
-            _("Whose turn it is may be left out, and so may all words but names:"),
-            "  " + terse_example(table),
-        ]
-    asker = table.players[0]
-    shower = table.left_of(asker)
-    cards = [category.cards[0].label.local() for category in table.edition.categories]
-    triple = ", ".join(cards)
-    short = " ".join(card[:4].strip().lower() for card in cards)
+    screens = screens_of(table.edition)
     return [
         _names_may_be_short(),
-        "  " + _("{a} suspects {cards}: {b} shows").format(a=asker, cards=triple, b=shower),
-        "  "
-        + _("{a} suspects {cards}: {b} shows {card}").format(
-            a=asker, cards=triple, b=shower, card=cards[0]
-        ),
-        "  " + _("{a} suspects {cards}: nobody").format(a=asker, cards=triple),
-        "  "
-        + _("{a} suspects {cards}: ?  (the answer was not heard)").format(a=asker, cards=triple),
-        "  " + _("{a} accuses {cards}: wrong").format(a=asker, cards=triple),
-        "  " + _("{a} skips").format(a=asker),
-        "  " + _("{b} has {card}").format(b=shower, card=cards[0]),
-        "  " + _("{b} lacks {card}").format(b=shower, card=cards[0]),
+        *("  " + line for line in screens.examples(table)),
         _("Whose turn it is may be left out, and so may all words but names:"),
-        "  " + f"{short}: {shower[:1].lower()}",
+        "  " + screens.terse_example(table),
     ]
 
 
@@ -58,11 +35,7 @@ def _names_may_be_short() -> str:
 
 def _commands(table: Table) -> list[str]:
     """The words that are no entries."""
-    ask = (
-        _("{word}: what to ask")
-        if table.edition.symbols
-        else _("{word} [ROOM] [THROW]: what to ask, where I stand, with this throw")
-    )
+    ask = screens_of(table.edition).ask_help()
     return [
         _("Entries by their numbers, and notes:"),
         "  " + _("withdraw 3"),

@@ -12,6 +12,7 @@ from sleuth_cli.output import Form, put, tell, tell_as_is, width
 from sleuth_cli.prompt.help import put_help
 from sleuth_cli.prompt.words import Command, Word, command_of
 from sleuth_cli.render.lines import said
+from sleuth_cli.screens import screens_of
 from sleuth_cli.view import View, complain, view_of
 from sleuth_cli.writing import put_entries, put_told, without_last
 from sleuth_solvers.beliefs import Beliefs
@@ -152,12 +153,11 @@ class TableTalk:
             case Word.SHOW:
                 self._show(command.argument)
             case Word.ASK:
-                from sleuth_cli.advising import USUAL_TOP, give_questions, whereabouts_typed
+                from sleuth_cli.advising import give_questions
+                from sleuth_cli.asking import Asking, whereabouts_typed
 
-                whereabouts = whereabouts_typed(command.argument)
-                give_questions(
-                    self.view(), self.beliefs(), None, whereabouts, USUAL_TOP, self._form
-                )
+                asking = Asking(whereabouts=whereabouts_typed(command.argument))
+                give_questions(self.view(), self.beliefs(), asking, self._form)
             case Word.ACCUSE:
                 from sleuth_cli.advising import give_accusation
 
@@ -195,13 +195,5 @@ class TableTalk:
 
     def _example(self) -> str:
         table = self._notebook.table
-        if table.edition.symbols:
-            from sleuth.games.sherlock13.examples import example
-
-            return example(table, self._notebook.next_player or table.players[0])
-        cards = ", ".join(category.cards[0].label.local() for category in table.edition.categories)
-        asker = self._notebook.next_player or table.players[0]
-        shower = table.left_of(asker)
-        return _("{asker} suspects {cards}: {shower} shows").format(
-            asker=asker, cards=cards, shower=shower
-        )
+        player = self._notebook.next_player or table.players[0]
+        return screens_of(table.edition).example(table, player)

@@ -7,6 +7,7 @@ from typing import Any
 from sleuth.entries import Observed
 from sleuth_cli.output import put
 from sleuth_cli.render.lines import line_of
+from sleuth_cli.screens import screens_of
 from sleuth_cli.view import View
 from sleuth_solvers.beliefs import Beliefs, SolutionOdds
 
@@ -65,10 +66,7 @@ def show(view: View, beliefs: Beliefs) -> Json:
             card: {place: float(p) for place, p in at.items()}
             for card, at in beliefs.probability.items()
         }
-        if view.table.edition.symbols:
-            from sleuth_cli.render import symbols
-
-            document |= symbols.document(view, beliefs)
+        document |= screens_of(view.table.edition).document(view, beliefs)
     return document
 
 

@@ -1,10 +1,9 @@
 """``--plain``: one fact a line, the answer first, made for ears and braille lines."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from sleuth.language import _
 from sleuth.types import SOLUTION, CardName, Place, PlayerName
-from sleuth_cli.output import put
 from sleuth_cli.render import facts
 from sleuth_cli.render.grid import sizes
 from sleuth_cli.render.labels import Labels
@@ -15,23 +14,21 @@ from sleuth_solvers.beliefs import Beliefs
 SOLUTIONS_SAID = 3
 
 
-def put_show(view: View, beliefs: Beliefs) -> None:
-    """Everything that the grid says, in sentences."""
-    for line in show_lines(view, beliefs):
-        put(line)
+def show_lines(
+    view: View,
+    beliefs: Beliefs,
+    solution: Callable[[Beliefs, Labels], Iterator[str]],
+    more: Iterable[str] = (),
+) -> Iterator[str]:
+    """The solution, then what is certain, then what is open, then what it rests on.
 
-
-def show_lines(view: View, beliefs: Beliefs) -> Iterator[str]:
-    """The solution, then what is certain, then what is open, then what it rests on."""
+    ``solution`` words the answer; ``more`` is what the game adds to what is open.
+    """
     labels = Labels(view.table)
-    by_symbols = bool(view.table.edition.symbols)
-    yield from _criminal(beliefs, labels) if by_symbols else _solution(beliefs, labels)
+    yield from solution(beliefs, labels)
     yield from _hands(view, beliefs, labels)
     yield from _open(view, beliefs, labels)
-    if by_symbols:
-        from sleuth_cli.render.symbols import plain_lines
-
-        yield from plain_lines(view, beliefs)
+    yield from more
     yield f"{_upper(facts.deals_left(beliefs))}."
     yield f"{_upper(facts.entropy(beliefs))}."
     if not beliefs.exact:
@@ -40,7 +37,8 @@ def show_lines(view: View, beliefs: Beliefs) -> Iterator[str]:
     yield facts.title(view).replace(" · ", ", ") + "."
 
 
-def _solution(beliefs: Beliefs, labels: Labels) -> Iterator[str]:
+def solution_lines(beliefs: Beliefs, labels: Labels) -> Iterator[str]:
+    """What is certain in the solution, and the likeliest ones."""
     if beliefs.solution[0].certain:
         cards = labels.cards(beliefs.solution[0].cards)
         yield _("The solution is certain: {cards}.").format(cards=cards)
@@ -52,7 +50,7 @@ def _solution(beliefs: Beliefs, labels: Labels) -> Iterator[str]:
         yield line.format(odds=facts.solution_line(solution, labels))
 
 
-def _criminal(beliefs: Beliefs, labels: Labels) -> Iterator[str]:
+def criminal_lines(beliefs: Beliefs, labels: Labels) -> Iterator[str]:
     """The likeliest suspects; every other stands further down with its places."""
     if beliefs.solution[0].certain:
         yield _("The criminal is certain: {card}.").format(

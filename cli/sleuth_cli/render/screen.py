@@ -1,5 +1,7 @@
 """``sleuth show`` for eyes: the grid, and what it comes to."""
 
+from collections.abc import Iterable
+
 from rich.text import Text
 
 from sleuth.language import _, ngettext
@@ -14,18 +16,15 @@ from sleuth_solvers.beliefs import Beliefs
 SOLUTIONS_SHOWN = 3
 
 
-def put_show(view: View, beliefs: Beliefs) -> None:
-    """The grid on stdout."""
+def put_show(view: View, beliefs: Beliefs, more: Iterable[Text] = ()) -> None:
+    """The grid on stdout, what the game adds to it, and what it comes to."""
     put_rich(Text(facts.title(view), style="bold"))
     for line in grid(view.table, beliefs, width(), symbols()):
         put_rich(line)
     if facts.starred(beliefs):
         put_rich(Text(facts.star(), style="dim"))
-    if view.table.edition.symbols:
-        from sleuth_cli.render.symbols import table_lines
-
-        for line in table_lines(view, beliefs):
-            put_rich(line)
+    for line in more:
+        put_rich(line)
     put()
     put_summary(view, beliefs)
 
