@@ -1,0 +1,286 @@
+"""Where tiles lie and what was seen of each, through every turn, swap and shuffle.
+
+A spot has a *label*: from which stock its tile comes, and how well each kind fits what was seen of
+it. Tiles of one label are interchangeable, so a label is all that matters of a tile. Moves that
+everybody follows carry labels along. A shuffle of k tiles has k! orders: its spots become a
+*block*, with the weight of every different way in which the labels can lie there. Blocks are apart
+until a shuffle takes from two of them; orders that have become alike are one; spots whose label is
+the same in all of them leave the block. Unknown tiles shuffled among each other thus cost nothing.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import factorial
+
+from sleuth.chance import Dice
+from sleuth.types import Place
+from sleuth_solvers.tiles.kinds import Fit, Kinds, both
+
+LIMIT = 20_000
+"""So many ways for one block are followed; beyond that a sample of them is."""
+KEPT = 4_000
+"""How many draws such a sample has."""
+
+Label = tuple[int, Fit]
+"""From which stock the tile comes, and what was seen of it."""
+
+Ways = dict[tuple[Label, ...], int]
+"""The labels of a block's spots, in order, and the weight of each way they can lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Spots whose tiles were mixed: each way their labels can lie, with its weight."""
+
+    spots: tuple[Place, ...]
+    ways: Ways
+
+
+class Track:
+    """What is known of every tile; changed by each sight and move, so copy it to branch.
+
+    ``stocks`` has for each stock how many tiles of each kind it has: the box to begin with, and a
+    further one whenever known discards are shuffled into a new pile.
+    """
+
+    __slots__ = ("blocks", "draws", "fixed", "kinds", "scale", "stocks")
+
+    def __init__(self, kinds: Kinds, fits: Mapping[Place, Fit]) -> None:
+        """``fits`` has all spots that a tile lies on, the hidden ones too."""
+        self.kinds = kinds
+        self.stocks: list[tuple[int, ...]] = [kinds.quotas]
+        self.fixed: dict[Place, Label] = {place: (0, fit) for place, fit in fits.items()}
+        self.blocks: list[Block] = []
+        self.scale = 1
+        """A factor common to all ways; 0 where nothing fits what was seen."""
+        self.draws = 0
+        """How large the smallest sample was where ways were sampled; 0 where all are exact."""
+
+    def copy(self) -> "Track":
+        """The same, to be changed apart."""
+        twin = object.__new__(Track)
+        twin.kinds, twin.scale, twin.draws = self.kinds, self.scale, self.draws
+        twin.stocks, twin.fixed, twin.blocks = [*self.stocks], {**self.fixed}, [*self.blocks]
+        return twin
+
+    @property
+    def exact(self) -> bool:
+        """Whether every order of every shuffle is followed."""
+        return not self.draws
+
+    def places(self) -> Iterator[Place]:
+        """Every spot with a tile."""
+        yield from self.fixed
+        for block in self.blocks:
+            yield from block.spots
+
+    def has(self, place: Place) -> bool:
+        """Whether a tile lies there."""
+        return place in self.fixed or any(place in block.spots for block in self.blocks)
+
+    def labels(self, place: Place) -> frozenset[Label]:
+        """All labels that the tile there may have. Raises KeyError where there is none."""
+        if place in self.fixed:
+            return frozenset((self.fixed[place],))
+        block = self._block_of(place)
+        at = block.spots.index(place)
+        return frozenset(way[at] for way in block.ways)
+
+    def see(self, place: Place, fit: Fit) -> None:
+        """The tile there was seen. Raises KeyError where there is none."""
+        if place in self.fixed:
+            stock, known = self.fixed[place]
+            factor, now = both(known, fit)
+            self.fixed[place] = (stock, now)
+            self.scale *= factor
+            return
+        block = self._block_of(place)
+        at = block.spots.index(place)
+        ways: Ways = defaultdict(int)
+        for way, weight in block.ways.items():
+            stock, known = way[at]
+            factor, now = both(known, fit)
+            if factor:
+                ways[(*way[:at], (stock, now), *way[at + 1 :])] += weight * factor
+        self._replace([block], block.spots, ways)
+
+    def alike(self, first: Place, second: Place) -> None:
+        """The tiles of two spots are of the same kind. Raises KeyError where there is none."""
+        spots, ways = self._joined((first, second))
+        one, other = spots.index(first), spots.index(second)
+        merged: Ways = defaultdict(int)
+        for way, weight in ways.items():
+            (stock_1, fit_1), (stock_2, fit_2) = way[one], way[other]
+            for kind, factor in enumerate(both_weights(fit_1, fit_2)):
+                if factor:
+                    known = tuple(int(each == kind) for each in range(len(fit_1)))
+                    labels = [*way]
+                    labels[one], labels[other] = (stock_1, known), (stock_2, known)
+                    merged[tuple(labels)] += weight * factor
+        self._replace(self._blocks_of((first, second)), spots, merged)
+
+    def move(self, moves: Iterable[tuple[Place, Place]]) -> None:
+        """Tiles go from place to place, all at once; from an empty one nothing goes.
+
+        Raises ValueError where a tile would lie on another.
+        """
+        to = {start: end for start, end in moves if start != end}
+        here = {*self.places()}
+        ends = [to.get(place, place) for place in here]
+        if len({*ends}) < len(ends):
+            raise ValueError("two tiles cannot lie on one spot")
+        self.fixed = {to.get(place, place): label for place, label in self.fixed.items()}
+        self.blocks = [
+            Block(tuple(to.get(place, place) for place in block.spots), block.ways)
+            for block in self.blocks
+        ]
+
+    def shuffle(self, taken: Sequence[Place], laid: Sequence[Place], dice: Dice) -> None:
+        """Tiles are mixed and laid out again, every order alike; ``dice`` where it must sample.
+
+        Raises KeyError where there is none, ValueError where a tile would lie on another.
+        """
+        if len({*taken}) != len(taken) or len({*laid}) != len(laid) or len(taken) != len(laid):
+            raise ValueError("as many different spots must be laid as were taken")
+        self.move(zip(taken, laid, strict=True))
+        spots, ways = self._joined(laid, dice)
+        touched = self._blocks_of(laid)
+        at = tuple(spots.index(place) for place in laid)
+        mixed: Ways = defaultdict(int)
+        for way, weight in ways.items():
+            orders = _orders(tuple(sorted(way[i] for i in at)))
+            each = weight * (factorial(len(at)) // len(orders))
+            for order in orders:
+                labels = [*way]
+                for i, label in zip(at, order, strict=True):
+                    labels[i] = label
+                mixed[tuple(labels)] += each
+        self._replace(touched, spots, mixed, dice)
+
+    def restock(self, taken: Sequence[Place], laid: Sequence[Place], dice: Dice) -> None:
+        """The same for tiles that are, if all of them are known, a stock of their own from now on.
+
+        Their orders are then not followed: the new stock has them.
+        """
+        kinds = [_known_kind(self.fixed.get(place)) for place in taken]
+        if any(kind is None for kind in kinds):
+            self.shuffle(taken, laid, dice)
+            return
+        quotas = [0] * len(self.kinds.quotas)
+        for place, kind in zip(taken, kinds, strict=True):
+            assert kind is not None
+            stock, _fit = self.fixed.pop(place)
+            left = [*self.stocks[stock]]
+            self.scale *= left[kind]
+            left[kind] -= 1
+            self.stocks[stock] = tuple(left)
+            quotas[kind] += 1
+        self.scale = self.scale if all(n >= 0 for stock in self.stocks for n in stock) else 0
+        number = len(self.stocks)
+        self.stocks.append(tuple(quotas))
+        self.fixed |= dict.fromkeys(laid, (number, self.kinds.anything))
+
+    def _block_of(self, place: Place) -> Block:
+        for block in self.blocks:
+            if place in block.spots:
+                return block
+        raise KeyError(place)
+
+    def _blocks_of(self, places: Iterable[Place]) -> list[Block]:
+        places = {*places}
+        return [block for block in self.blocks if not places.isdisjoint(block.spots)]
+
+    def _joined(
+        self, places: Sequence[Place], dice: Dice | None = None
+    ) -> tuple[tuple[Place, ...], Ways]:
+        """One block of these spots and of all blocks that they are in."""
+        alone = tuple(place for place in places if place in self.fixed)
+        spots = alone
+        ways: Ways = {tuple(self.fixed[place] for place in alone): 1}
+        for block in self._blocks_of(places):
+            spots += block.spots
+            ways = {
+                one + other: weight * more
+                for one, weight in ways.items()
+                for other, more in block.ways.items()
+            }
+            if len(ways) > LIMIT and dice:
+                ways = self._sampled(ways, dice)
+        for place in places:
+            if place not in spots:
+                raise KeyError(place)
+        return spots, ways
+
+    def _replace(
+        self, old: Sequence[Block], spots: tuple[Place, ...], ways: Ways, dice: Dice | None = None
+    ) -> None:
+        """These spots are one block now; those whose label is sure are none."""
+        self.blocks = [block for block in self.blocks if block not in old]
+        if not ways:
+            self.scale = 0
+            self.fixed |= dict.fromkeys(spots, (0, self.kinds.anything))
+            return
+        if len(ways) > LIMIT and dice:
+            ways = self._sampled(ways, dice)
+        first = next(iter(ways))
+        settled = [all(way[i] == first[i] for way in ways) for i in range(len(spots))]
+        for i, place in enumerate(spots):
+            if settled[i]:
+                self.fixed[place] = first[i]
+            else:
+                self.fixed.pop(place, None)
+        open_ = [i for i in range(len(spots)) if not settled[i]]
+        if open_:
+            self.blocks.append(
+                Block(
+                    tuple(spots[i] for i in open_),
+                    {tuple(way[i] for i in open_): weight for way, weight in ways.items()},
+                )
+            )
+        else:
+            self.scale *= ways[first]
+
+    def _sampled(self, ways: Ways, dice: Dice) -> Ways:
+        """Some of the ways, drawn as often as they weigh; together they weigh about as much."""
+        total = sum(ways.values())
+        step = Fraction(total, KEPT)
+        mark = Fraction(dice.below(1 << 30), 1 << 30) * step
+        drawn: Ways = {}
+        reached = 0
+        for way, weight in ways.items():
+            reached += weight
+            n = 0
+            while mark < reached:
+                mark += step
+                n += 1
+            if n:
+                drawn[way] = n
+        self.draws = min(self.draws or KEPT, KEPT)
+        each = max(1, total // KEPT)
+        return {way: n * each for way, n in drawn.items()}
+
+
+def both_weights(one: Fit, other: Fit) -> Iterator[int]:
+    """By kind, how well it fits both."""
+    return (a * b for a, b in zip(one, other, strict=True))
+
+
+def _known_kind(label: Label | None) -> int | None:
+    """The kind of a tile that can be of no other."""
+    if label is None or sum(map(bool, label[1])) != 1:
+        return None
+    return label[1].index(1)
+
+
+def _orders(labels: tuple[Label, ...]) -> list[tuple[Label, ...]]:
+    """The different orders of labels, some of which are alike."""
+    if len(labels) < 2:
+        return [labels]
+    found = []
+    for i, label in enumerate(labels):
+        if i and labels[i - 1] == label:
+            continue
+        found += [(label, *rest) for rest in _orders(labels[:i] + labels[i + 1 :])]
+    return found
