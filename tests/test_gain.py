@@ -1,46 +1,17 @@
 """The worth of questions against listing every deal and every answer."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import product
-from math import isclose, log2, prod
 
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from listed_gains import Deal, close, games, listed, members, worth
 from sleuth_solvers.deals.gain import question_gains
 from sleuth_solvers.deals.gain_table import Query, Sees
-from sleuth_solvers.deals.problem import CardSet, DealProblem, PlaceSet, Tally
+from sleuth_solvers.deals.problem import DealProblem
 
-Deal = tuple[int, ...]
 Answer = tuple[int | None, int | None]
-
-
-def cards_at(deal: Deal, place: int) -> int:
-    return sum(1 << card for card, where in enumerate(deal) if where == place)
-
-
-def listed(problem: DealProblem) -> dict[Deal, int]:
-    weights = {}
-    choices = [
-        [place for place in range(problem.places) if places >> place & 1]
-        for places in problem.allowed
-    ]
-    for deal in product(*choices):
-        solution = cards_at(deal, problem.solution)
-        if any((solution & category).bit_count() != 1 for category in problem.categories):
-            continue
-        if solution in problem.excluded:
-            continue
-        weight = prod(
-            tally.weights[(tally.cards & cards_at(deal, tally.place)).bit_count()]
-            for tally in problem.tallies
-        )
-        if weight:
-            weights[deal] = weight
-    return weights
 
 
 def answers(
@@ -61,124 +32,6 @@ def answers(
     yield (None, None), Fraction(1)
 
 
-def entropy(weights: Iterable[Fraction]) -> float:
-    some = [weight for weight in weights if weight]
-    total = sum(some)
-    return -sum(float(weight / total) * log2(weight / total) for weight in some)
-
-
-@dataclass
-class Listed:
-    gain: float
-    deal_gain: float
-    p_solved: Fraction
-    p_right: Fraction
-    answers: Mapping[Answer, tuple[Fraction, float]]
-
-
-def worth(
-    deals: Mapping[Deal, int], question: tuple[int, ...], query: Query, solution: int
-) -> Listed:
-    by_answer: dict[Answer, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
-    deals_by_answer: dict[Answer, list[Fraction]] = defaultdict(list)
-    before: dict[int, Fraction] = defaultdict(Fraction)
-    total = sum(deals.values())
-    for deal, weight in deals.items():
-        envelope = cards_at(deal, solution)
-        before[envelope] += weight
-        for answer, chance in answers(deal, question, query):
-            by_answer[answer][envelope] += chance * weight
-            deals_by_answer[answer].append(chance * weight)
-    p = {answer: sum(some.values(), Fraction(0)) / total for answer, some in by_answer.items()}
-    left = {answer: entropy(some.values()) for answer, some in by_answer.items()}
-    whole = sum(float(p[a]) * entropy(some) for a, some in deals_by_answer.items())
-    return Listed(
-        entropy(before.values()) - sum(float(p[a]) * left[a] for a in p),
-        entropy(map(Fraction, deals.values())) - whole,
-        sum((p[a] for a in p if len(by_answer[a]) == 1), Fraction(0)),
-        sum((max(some.values()) for some in by_answer.values()), Fraction(0)) / total,
-        {a: (p[a], left[a]) for a in p},
-    )
-
-
-@st.composite
-def games(draw: st.DrawFn) -> tuple[DealProblem, Query]:
-    """A small deal, told in part: sizes, passes, unseen refutations, choices, wrong accusations."""
-    sizes = draw(
-        st.sampled_from([(2, 2, 3), (3, 2, 2), (1, 2, 3), (2, 3), (4, 3), (5,), (2, 2, 2)])
-    )
-    hands = draw(st.integers(2, 3))
-    places = hands + 1 + draw(st.integers(0, 1))
-    categories, start = [], 0
-    for size in sizes:
-        categories.append(((1 << size) - 1) << start)
-        start += size
-    truth = [draw(st.integers(0, places - 2)) for _ in range(start)]
-    for category in categories:
-        truth[draw(st.sampled_from([c for c in range(start) if category >> c & 1]))] = places - 1
-    deal = tuple(truth)
-    tallies = [Tally(places - 1, CardSet(c), one_of(c.bit_count())) for c in categories]
-    every = (1 << start) - 1
-    for place in range(places - 1):
-        size = cards_at(deal, place).bit_count()
-        spread = draw(st.integers(0, 1))
-        weights = tuple(int(size <= n <= size + spread) for n in range(start + 1))
-        tallies.append(Tally(place, CardSet(every), weights))
-    allowed = [(1 << places) - 1] * start
-    for card in range(start):
-        if draw(st.integers(0, 5)) == 0:
-            allowed[card] = 1 << deal[card]
-        for place in range(places):
-            if deal[card] != place and draw(st.integers(0, 7)) == 0:
-                allowed[card] &= ~(1 << place)
-    for _ in range(draw(st.integers(0, 4))):
-        cards = sum(1 << draw(st.integers(0, start - 1)) for _ in range(3))
-        cards &= every
-        place = draw(st.integers(0, places - 1))
-        true = (cards_at(deal, place) & cards).bit_count()
-        number = cards.bit_count()
-        options = [tuple(60 // (1 + n) for n in range(number + 1))]
-        if true:
-            options += [(0, *(1,) * number), (0, *(1,) * number)]
-            options += [tuple(60 // n if n else 0 for n in range(number + 1))]
-        if number:
-            tallies.append(Tally(place, CardSet(cards), draw(st.sampled_from(options))))
-    wrong = draw(
-        st.lists(st.tuples(*(st.sampled_from(members(c)) for c in categories)), max_size=2)
-    )
-    excluded = {CardSet(sum(1 << card for card in cards)) for cards in wrong}
-    excluded.discard(CardSet(cards_at(deal, places - 1)))
-    problem = DealProblem(
-        places,
-        tuple(map(PlaceSet, allowed)),
-        tuple(tallies),
-        tuple(map(CardSet, categories)),
-        frozenset(excluded),
-    )
-    asker = draw(st.integers(0, hands - 1))
-    order = tuple((asker + 1 + i) % hands for i in range(hands - 1))
-    settled = [(c, deal[c]) for c in range(start) if allowed[c] == 1 << deal[c]]
-    before = [pair for pair in settled if pair[1] in order and draw(st.booleans())]
-    sees = draw(st.sampled_from([Sees.CARD, Sees.CARD, Sees.SHOWER]))
-    asked = tuple(
-        sum(1 << card for card in draw(st.sets(st.sampled_from(members(c)), min_size=1)))
-        for c in categories
-    )
-    return problem, Query(order, asked, sees, frozenset(before))
-
-
-def one_of(size: int) -> tuple[int, ...]:
-    return tuple(int(n == 1) for n in range(size + 1))
-
-
-def members(cards: int) -> list[int]:
-    return [card for card in range(cards.bit_length()) if cards >> card & 1]
-
-
-def close(a: float, b: float) -> bool:
-    return isclose(a, b, rel_tol=0, abs_tol=1e-9)
-
-
 @settings(deadline=None, max_examples=150)
 @given(games())
 def test_every_question_is_worth_what_listing_all_deals_says(
@@ -191,7 +44,7 @@ def test_every_question_is_worth_what_listing_all_deals_says(
     assert table.exact
     assert [sorted(rows) for rows in table.rows] == [members(cards) for cards in query.asked]
     for question in product(*map(members, query.asked)):
-        expected = worth(deals, question, query, problem.solution)
+        expected = worth(deals, question, query, problem.solution, answers)
         found = table.worth(question)
         assert close(found.gain_bits, expected.gain)
         assert close(found.deal_gain_bits, expected.deal_gain)

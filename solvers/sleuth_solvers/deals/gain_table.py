@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:  # numpy is only loaded once something is counted
     import numpy as np
@@ -78,8 +78,30 @@ class Answer:
     category: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class RoundAnswer:
+    """What all responders together do: the answers of those who show a card, in their order."""
+
+    shown: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOdds:
+    """What all responders together may do, and how likely it is."""
+
+    shown: tuple[tuple[int, int | None], ...]
+    """Place and card of each one shown, in the order of the responders; None for a card not seen.
+    """
+    probability: float
+    entropy_bits: float
+    """Of the solution, after these answers."""
+
+
+A = TypeVar("A")
+
+
 @dataclass(frozen=True)
-class GainTable:
+class Gains(Generic[A]):
     """The worth of every question, one row for questions that are alike.
 
     Rows are indexed by one kind of card for each category. ``mass`` and ``entropy`` have a further
@@ -88,7 +110,7 @@ class GainTable:
 
     rows: tuple[Mapping[int, int], ...]
     """For each category, the row of each card that may be named."""
-    answers: tuple[Answer, ...]
+    answers: tuple[A, ...]
     gain: "Numbers"
     deal_gain: "Numbers"
     p_solved: "Numbers"
@@ -120,6 +142,11 @@ class GainTable:
             0.0 if self.error is None else float(self.error[row]),
         )
 
+
+@dataclass(frozen=True)
+class GainTable(Gains[Answer]):
+    """The worth of questions that the first to hold a card answers."""
+
     def odds(self, cards: Sequence[int]) -> tuple[AnswerOdds, ...]:
         """Every answer that can come to this question, in the order of the responders."""
         row = self.row(cards)
@@ -133,6 +160,29 @@ class GainTable:
             for i, answer in enumerate(self.answers)
             if self.mass[(i, *row)] > 0
         )
+
+
+@dataclass(frozen=True)
+class RoundTable(Gains[RoundAnswer]):
+    """The worth of questions that every responder answers."""
+
+    def odds(self, cards: Sequence[int]) -> tuple[RoundOdds, ...]:
+        """Everything that can be answered to this question, the likeliest first."""
+        row = self.row(cards)
+        some = [
+            RoundOdds(
+                tuple(
+                    (answer.place, None if answer.category is None else cards[answer.category])
+                    for answer in answers.shown
+                    if answer.place is not None
+                ),
+                float(self.mass[(i, *row)]),
+                float(self.entropy[(i, *row)]),
+            )
+            for i, answers in enumerate(self.answers)
+            if self.mass[(i, *row)] > 0
+        ]
+        return tuple(sorted(some, key=lambda odds: -odds.probability))
 
 
 def rows_of(kinds: Sequence[Sequence[int]], asked: int) -> dict[int, int]:
