@@ -34,6 +34,8 @@ HEADER: Final = EntryNumber(0)
 SOLUTION: Final = Place("@solution")
 FACE_UP: Final = Place("@faceup")
 PILE: Final = Place("@pile")
+AGENCY: Final = Place("@agency")
+"""Where the pairs lie that were found, face up."""
 LEFT: Final = Place("@left")
 """Beside the solution, to its left, where a game lays cards there."""
 RIGHT: Final = Place("@right")
