@@ -99,7 +99,10 @@ class Paired(GameEvent):
 
 @dataclass(frozen=True, slots=True)
 class TrapDiscarded(GameEvent):
-    """The trap there was discarded, openly. A ``Saw`` before it says which. Perceived by everyone."""
+    """The trap there was discarded, openly; a ``Saw`` before it says which.
+
+    Perceived by everyone.
+    """
 
     place: Place
 
