@@ -39,8 +39,6 @@ AGENCY: Final = Place("@agency")
 LEFT: Final = Place("@left")
 """Beside the solution, to its left, where a game lays cards there."""
 RIGHT: Final = Place("@right")
-AGENCY: Final = Place("@agency")
-"""Where pairs of tiles that were found lie open."""
 
 
 def hand_of(player: PlayerName) -> Place:
