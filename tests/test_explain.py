@@ -182,7 +182,7 @@ def test_all_clashes_and_all_cheapest_repairs(said: list[Claim]) -> None:
     found = clashes(theory, AMPLE, most=99)
     assert found.all_clashes
     assert found.all_repairs
-    assert {frozenset(clash.doubtful) for clash in found.clashes} == minimal
+    assert {frozenset(clash.fallible) for clash in found.clashes} == minimal
     assert {frozenset(each) for each in found.repairs} == {s for s in mended if len(s) == fewest}
     for clash in found.clashes:
         assert_clash(verifier, clash)
@@ -207,7 +207,7 @@ def test_conflicts_and_repairs_of_the_cases(case: dict, tmp_path: Path) -> None:
     def row(ground: Ground) -> object:
         return ground.entry if isinstance(ground, FromEntry) else "hand"
 
-    conflicts = {frozenset(map(row, clash.doubtful)) for clash in found.clashes}
+    conflicts = {frozenset(map(row, clash.fallible)) for clash in found.clashes}
     assert conflicts == set(map(frozenset, expected["minimal_conflicts"]))
     assert {row(*repair) for repair in found.repairs} == set(expected["single_row_repairs"])
 
@@ -238,7 +238,7 @@ def test_the_clashes_of_the_examples(path: Path) -> None:
     if path.stem in EXPECTED:
         assert found.all_clashes
         rows = [
-            {g.entry if isinstance(g, FromEntry) else g.player for g in clash.doubtful}
+            {g.entry if isinstance(g, FromEntry) else g.player for g in clash.fallible}
             for clash in found.clashes
         ]
         assert rows == EXPECTED[path.stem]

@@ -13,7 +13,7 @@ from sleuth_cli.view import View
 from sleuth_solvers.doubt import Repair, ranked
 from sleuth_solvers.explain import Clashes, Explanation, Verdict, clashes, explain
 from sleuth_solvers.search import Deadline, OutOfTimeError, Search
-from sleuth_solvers.theory import Doubtful, FromEntry, Theory
+from sleuth_solvers.theory import Fallible, FromEntry, Theory
 
 SECONDS = 1.2
 """For all proofs of one answer together."""
@@ -45,7 +45,7 @@ class Checked:
     """What is wrong with a notebook, and what can be done about it."""
 
     found: Clashes
-    in_every_clash: tuple[Doubtful, ...]
+    in_every_clash: tuple[Fallible, ...]
     mendings: tuple[Mending, ...]
 
 

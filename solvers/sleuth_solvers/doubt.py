@@ -5,18 +5,18 @@ place, each alike: it weighs (1 - chance)·[true] + chance/M where M records cou
 Doubting a long entry is thus no cheaper than doubting a short one.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb
+from math import comb, prod
 
 from sleuth.entries import Entry
 from sleuth.games.family import Family
 from sleuth.table import Table
 from sleuth.timeline import Chose, Step
-from sleuth.types import HEADER, EntryNumber, hand_of
+from sleuth.types import HEADER, EntryNumber, PlayerName, hand_of
 from sleuth_solvers.assumptions import Assumptions
-from sleuth_solvers.theory import Doubtful, FromEntry, KnownHand
+from sleuth_solvers.theory import Fallible, FromEntry, KnownHand
 from sleuth_solvers.worlds import World
 
 HEARD = Fraction(1, 20)
@@ -31,12 +31,32 @@ OWN_HAND = Fraction(1, 200)
 class Repair:
     """Grounds without which a world is left."""
 
-    withdrawn: tuple[Doubtful, ...]
+    withdrawn: tuple[Fallible, ...]
     worlds: int
     """How many worlds are left (about, unless ``exact``)."""
     exact: bool
     p: Fraction
     """How likely it is that these are wrong, if one of the repairs compared is right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """How something can have been noted down wrongly."""
+
+    chance: Fraction
+    """How often it is."""
+    records: int
+    """How many records could have been written in its place, itself included."""
+
+    @property
+    def odds(self) -> Fraction:
+        """What leaving it out weighs, beside what it weighs where it is true."""
+        return self.chance / ((1 - self.chance) * self.records)
+
+
+def usual_chance(steps: Iterable[Step]) -> Fraction:
+    """How often an entry that means these steps is wrong: less where the writer saw a card."""
+    return SEEN if any(isinstance(step.event, Chose) for step in steps) else HEARD
 
 
 def ranked(
@@ -46,21 +66,20 @@ def ranked(
     entries: Mapping[EntryNumber, Entry],
     steps: Sequence[Step],
     assumptions: Assumptions,
-    repairs: Collection[tuple[Doubtful, ...]],
+    repairs: Collection[tuple[Fallible, ...]],
 ) -> tuple[Repair, ...]:
     """The repairs, the likeliest first."""
-    seen = {step.entry for step in steps if isinstance(step.event, Chose)}
+
+    def slip(ground: Fallible) -> Slip:
+        if isinstance(ground, KnownHand):
+            return Slip(OWN_HAND, hands_like(table, ground.player))
+        of_entry = (step for step in steps if step.entry == ground.entry)
+        return Slip(usual_chance(of_entry), family.records(entries[ground.entry], table))
+
     found = []
     for repair in repairs:
         left = world.weigh(table, without(steps, repair), assumptions)
-        odds = left.weight
-        for ground in repair:
-            if isinstance(ground, KnownHand):
-                chance, records = OWN_HAND, _hands(table, ground)
-            else:
-                chance = SEEN if ground.entry in seen else HEARD
-                records = family.records(entries[ground.entry], table)
-            odds *= chance / ((1 - chance) * records)
+        odds = left.weight * prod(slip(ground).odds for ground in repair)
         found.append((odds, left, repair))
     total = sum(odds for odds, _left, _repair in found) or Fraction(1)
     found.sort(key=lambda each: -each[0])
@@ -69,7 +88,7 @@ def ranked(
     )
 
 
-def without(steps: Sequence[Step], grounds: Collection[Doubtful]) -> tuple[Step, ...]:
+def without(steps: Sequence[Step], grounds: Collection[Fallible]) -> tuple[Step, ...]:
     """The steps that do not come from these grounds."""
     entries = {each.entry for each in grounds if isinstance(each, FromEntry)}
     hands = {hand_of(each.player) for each in grounds if isinstance(each, KnownHand)}
@@ -81,6 +100,6 @@ def without(steps: Sequence[Step], grounds: Collection[Doubtful]) -> tuple[Step,
     )
 
 
-def _hands(table: Table, ground: KnownHand) -> int:
-    hand = table.hand(ground.player) or ()
-    return comb(len(table.edition.cards), len(hand))
+def hands_like(table: Table, player: PlayerName) -> int:
+    """How many hands as large as this known one there are."""
+    return comb(len(table.edition.cards), len(table.hand(player) or ()))

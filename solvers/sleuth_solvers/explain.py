@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from sleuth_solvers.proof import ProofStep, prove
 from sleuth_solvers.search import Choice, Deadline, OutOfTimeError, Search, World
-from sleuth_solvers.theory import Condition, Doubtful, FromEntry, Ground, KnownHand, Theory
+from sleuth_solvers.theory import Condition, Fallible, FromEntry, Ground, KnownHand, Theory
 
 PATIENCE = 10.0
 """Seconds for a first answer, which seldom takes a hundredth of one."""
@@ -63,9 +63,9 @@ class Explanation:
 class Clash:
     """What cannot all be true, though any one of it less can."""
 
-    doubtful: tuple[Doubtful, ...]
+    fallible: tuple[Fallible, ...]
     proof: Proof
-    """The same with the rules that it takes; only the doubtful grounds are shown irreducible."""
+    """The same with the rules that it takes; only the fallible grounds are shown irreducible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Clashes:
     clashes: tuple[Clash, ...]
     all_clashes: bool
     """Whether there are no others."""
-    repairs: tuple[tuple[Doubtful, ...], ...]
+    repairs: tuple[tuple[Fallible, ...], ...]
     """The fewest grounds to take back so that a world is left."""
     all_repairs: bool
     """Whether it is shown that fewer do not do, and that no others as few do."""
@@ -107,7 +107,7 @@ def clashes(theory: Theory, seconds: float, most: int = 8) -> Clashes:
     repairs, all_repairs = _repairs(theory, search, deadline, most)
     search.deadline = Deadline(PATIENCE)
     found, all_clashes = _clashes(theory, search, deadline, most)
-    found.sort(key=lambda clash: len(clash.doubtful))
+    found.sort(key=lambda clash: len(clash.fallible))
     return Clashes(tuple(found), all_clashes, repairs, all_repairs)
 
 
@@ -167,19 +167,19 @@ def _fewest(
 
 def _repairs(
     theory: Theory, search: Search, deadline: Deadline, most: int
-) -> tuple[tuple[tuple[Doubtful, ...], ...], bool]:
+) -> tuple[tuple[tuple[Fallible, ...], ...], bool]:
     rules = _rules(theory)
-    doubtful = theory.doubtful
-    whole = 3 * len(doubtful) + 1
-    costs: dict[Ground, int] = {each: whole + _trust(each) for each in doubtful}
-    found: list[tuple[Doubtful, ...]] = []
+    fallible = theory.fallible
+    whole = 3 * len(fallible) + 1
+    costs: dict[Ground, int] = {each: whole + _trust(each) for each in fallible}
+    found: list[tuple[Fallible, ...]] = []
     try:
         while True:
             world = search.cheapest_world(rules, costs, found)
             if world is None:
                 return tuple(found), bool(found)
             true = theory.true_in(world)
-            broken = tuple(each for each in doubtful if each not in true)
+            broken = tuple(each for each in fallible if each not in true)
             if not search.best or (found and len(broken) > len(found[0])):
                 return tuple(found) or (broken,), search.best
             if len(found) == most:
@@ -190,7 +190,7 @@ def _repairs(
         return tuple(found), False
 
 
-def _trust(ground: Doubtful) -> int:
+def _trust(ground: Fallible) -> int:
     """Of repairs alike in number, those that take back what one saw oneself come last."""
     return 1 if isinstance(ground, KnownHand) else 0
 
@@ -198,41 +198,41 @@ def _trust(ground: Doubtful) -> int:
 def _clashes(
     theory: Theory, search: Search, deadline: Deadline, most: int
 ) -> tuple[list[Clash], bool]:
-    rules, doubtful = _rules(theory), theory.doubtful
+    rules, fallible = _rules(theory), theory.fallible
     found: list[Clash] = []
     try:
         if search.world(rules) is None:
             return [_clash(theory, search, (), rules)], True
-        seeds = Choice(doubtful, search.deadline)
+        seeds = Choice(fallible, search.deadline)
         while (seed := seeds.largest()) is not None:
             if search.world((*rules, *seed)) is not None:
                 world = search.fullest_world((*rules, *seed))
                 assert world is not None
                 true = theory.true_in(world)
-                seeds.must_have_one_of([each for each in doubtful if each not in true])
+                seeds.must_have_one_of([each for each in fallible if each not in true])
                 continue
             if len(found) == most:
                 return found, False
             clash = _clash(theory, search, _shrunk(search, seed, rules), rules)
             found.append(clash)
             search.deadline = deadline
-            seeds.must_lack_one_of(clash.doubtful)
+            seeds.must_lack_one_of(clash.fallible)
     except OutOfTimeError:
         return found, False
     return found, True
 
 
 def _clash(
-    theory: Theory, search: Search, doubtful: Collection[Ground], rules: Collection[Ground]
+    theory: Theory, search: Search, fallible: Collection[Ground], rules: Collection[Ground]
 ) -> Clash:
     """The clash of these, with the rules that it takes."""
     needed: tuple[Ground, ...] = ()
-    if search.world(doubtful) is not None:
-        needed = _shrunk(search, rules, doubtful)
-    grounds = (*doubtful, *needed)
+    if search.world(fallible) is not None:
+        needed = _shrunk(search, rules, fallible)
+    grounds = (*fallible, *needed)
     proof = Proof(grounds, prove(theory, grounds, ()), irreducible=True, smallest=False)
-    return Clash(tuple(each for each in theory.doubtful if each in doubtful), proof)
+    return Clash(tuple(each for each in theory.fallible if each in fallible), proof)
 
 
 def _rules(theory: Theory) -> tuple[Ground, ...]:
-    return tuple(each for each in theory.grounds if not isinstance(each, Doubtful))
+    return tuple(each for each in theory.grounds if not isinstance(each, Fallible))

@@ -64,7 +64,7 @@ class OnePlace:
 
 Ground = FromEntry | Supposed | KnownHand | LiesFaceUp | HandSize | OneOfEach | OnePlace
 
-Doubtful = FromEntry | KnownHand
+Fallible = FromEntry | KnownHand
 """Grounds that a person may have got wrong; the others are the rules, or lie open on the table."""
 
 
@@ -109,9 +109,9 @@ class Theory:
         return tuple(dict.fromkeys(each.ground for each in self.conditions))
 
     @property
-    def doubtful(self) -> tuple[Doubtful, ...]:
+    def fallible(self) -> tuple[Fallible, ...]:
         """The grounds that may be wrong."""
-        return tuple(each for each in self.grounds if isinstance(each, Doubtful))
+        return tuple(each for each in self.grounds if isinstance(each, Fallible))
 
     def of(self, grounds: Iterable[Ground]) -> tuple[Grounded, ...]:
         """The conditions that come from these grounds, in order."""
