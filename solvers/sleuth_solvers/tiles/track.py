@@ -9,14 +9,14 @@ the same in all of them leave the block. Unknown tiles shuffled among each other
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import factorial
 
 from sleuth.chance import Dice
 from sleuth.types import Place
-from sleuth_solvers.tiles.kinds import Fit, Kinds, both
+from sleuth_solvers.tiles.kinds import Fit, Kinds, both, lowest
 
 LIMIT = 20_000
 """So many ways for one block are followed; beyond that a sample of them is."""
@@ -112,14 +112,30 @@ class Track:
         one, other = spots.index(first), spots.index(second)
         merged: Ways = defaultdict(int)
         for way, weight in ways.items():
-            (stock_1, fit_1), (stock_2, fit_2) = way[one], way[other]
-            for kind, factor in enumerate(both_weights(fit_1, fit_2)):
-                if factor:
-                    known = tuple(int(each == kind) for each in range(len(fit_1)))
-                    labels = [*way]
-                    labels[one], labels[other] = (stock_1, known), (stock_2, known)
-                    merged[tuple(labels)] += weight * factor
+            fits = way[one][1], way[other][1]
+            for kind in _common(*fits):
+                known = self.kinds.one_of((self.kinds.names[kind],))
+                factor = fits[0][kind] * fits[1][kind]
+                merged[_with(way, {one: known, other: known})] += weight * factor
         self._replace(self._blocks_of((first, second)), spots, merged)
+
+    def unlike(self, first: Place, second: Place) -> None:
+        """The tiles of two spots are not both the same suspect. Raises KeyError likewise."""
+        spots, ways = self._joined((first, second))
+        one, other = spots.index(first), spots.index(second)
+        parted: Ways = defaultdict(int)
+        for way, weight in ways.items():
+            mine, others = way[one][1], way[other][1]
+            common = [kind for kind in _common(mine, others) if kind < self.kinds.suspects]
+            cases = [
+                (_without(mine, common), others),
+                *((_only(mine, kind), _without(others, (kind,))) for kind in common),
+            ]
+            for here, there in cases:
+                (factor, here), (more, there) = lowest(here), lowest(there)
+                if factor and more:
+                    parted[_with(way, {one: here, other: there})] += weight * factor * more
+        self._replace(self._blocks_of((first, second)), spots, parted)
 
     def move(self, moves: Iterable[tuple[Place, Place]]) -> None:
         """Tiles go from place to place, all at once; from an empty one nothing goes.
@@ -158,6 +174,16 @@ class Track:
                     labels[i] = label
                 mixed[tuple(labels)] += each
         self._replace(touched, spots, mixed, dice)
+
+    def blur(self, taken: Sequence[Place], laid: Sequence[Place]) -> None:
+        """The same without following orders: each tile may be what any of them may be.
+
+        Raises KeyError where there is none, ValueError where a tile would lie on another.
+        """
+        fits = [fit for place in taken for _stock, fit in self.labels(place)]
+        mixed = tuple(int(any(each)) for each in zip(*fits, strict=True))
+        self.move(zip(taken, laid, strict=True))
+        self.fixed |= dict.fromkeys(laid, (0, mixed))
 
     def restock(self, taken: Sequence[Place], laid: Sequence[Place], dice: Dice) -> None:
         """The same for tiles that are, if all of them are known, a stock of their own from now on.
@@ -217,7 +243,7 @@ class Track:
         self, old: Sequence[Block], spots: tuple[Place, ...], ways: Ways, dice: Dice | None = None
     ) -> None:
         """These spots are one block now; those whose label is sure are none."""
-        self.blocks = [block for block in self.blocks if block not in old]
+        self.blocks = [block for block in self.blocks if not any(block is each for each in old)]
         if not ways:
             self.scale = 0
             self.fixed |= dict.fromkeys(spots, (0, self.kinds.anything))
@@ -262,9 +288,22 @@ class Track:
         return {way: n * each for way, n in drawn.items()}
 
 
-def both_weights(one: Fit, other: Fit) -> Iterator[int]:
-    """By kind, how well it fits both."""
-    return (a * b for a, b in zip(one, other, strict=True))
+def _common(one: Fit, other: Fit) -> list[int]:
+    """The kinds that fit both."""
+    return [kind for kind, (a, b) in enumerate(zip(one, other, strict=True)) if a and b]
+
+
+def _only(fit: Fit, kind: int) -> Fit:
+    return tuple(n if each == kind else 0 for each, n in enumerate(fit))
+
+
+def _without(fit: Fit, kinds: Collection[int]) -> Fit:
+    return tuple(0 if each in kinds else n for each, n in enumerate(fit))
+
+
+def _with(way: tuple[Label, ...], fits: Mapping[int, Fit]) -> tuple[Label, ...]:
+    """The same way, where so much is known of these."""
+    return tuple((label[0], fits[i]) if i in fits else label for i, label in enumerate(way))
 
 
 def _known_kind(label: Label | None) -> int | None:

@@ -1,0 +1,171 @@
+"""Beliefs about tiles: everything that a notebook of L'heure des 3 ombres tells."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import isqrt, log2
+
+from sleuth.chance import Dice
+from sleuth.games.trois_ombres.events import Said
+from sleuth.games.trois_ombres.table_layout import is_spot
+from sleuth.table import Table
+from sleuth.timeline import Step, Timeline, Viewpoint
+from sleuth.types import AGENCY, HEADER, SOLUTION, CardName, Cells, EntryNumber, Place
+from sleuth_solvers.assumptions import Assumptions
+from sleuth_solvers.beliefs import Beliefs, SolutionOdds, Weight
+from sleuth_solvers.tiles.model import TileModel, is_agency
+from sleuth_solvers.tiles.reading import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class TileBeliefs(Beliefs):
+    """Beliefs about tiles. The two tiles of a suspect share a row: it sums to 2.
+
+    What is *certain* of a suspect and a spot is that one of its tiles lies there; of the Agence,
+    that both do.
+    """
+
+    traps: Mapping[CardName, Mapping[Place, Fraction]] = field(default_factory=dict)
+    """P(trap of this kind on spot)."""
+
+
+def beliefs(
+    table: Table, timeline: Timeline, viewpoint: Viewpoint, assumptions: Assumptions
+) -> TileBeliefs:
+    """What the timeline tells from this viewpoint.
+
+    Exact, with fractions for probabilities, unless shuffles have too many orders: then a sample of
+    them is followed, and what is proved is proved but may not be all that could be.
+    """
+    return beliefs_from(table, tuple(timeline.seen_from(viewpoint)), viewpoint, assumptions)
+
+
+def beliefs_from(
+    table: Table, steps: tuple[Step, ...], viewpoint: Viewpoint, assumptions: Assumptions
+) -> TileBeliefs:
+    """What these steps tell, which are all seen from the viewpoint."""
+    model, logic, weighted = _read(table, steps)
+    kinds, track = model.kinds, model.track
+    spots = sorted(place for place in track.places() if is_spot(place))
+    places = (*spots, AGENCY, SOLUTION)
+    names = tuple(map(CardName, kinds.names))
+    suspects, traps = names[: kinds.suspects], names[kinds.suspects :]
+    proved = _rows(logic, places) if logic.total else {}
+    likely = _rows(weighted, places) if weighted.total else {}
+    cells = [
+        (card, place, Fraction(likely[place][kind], weighted.total))
+        for kind, card in enumerate(suspects)
+        for place in places
+        if likely
+    ]
+    full = {AGENCY: 2 * logic.total}
+    odds = sorted(
+        (
+            SolutionOdds((card,), p, proved[SOLUTION][kind] == logic.total)
+            for kind, card in enumerate(suspects)
+            if likely and proved[SOLUTION][kind]
+            for p in (Fraction(likely[SOLUTION][kind], weighted.total),)
+        ),
+        key=lambda each: -each.probability,
+    )
+    return TileBeliefs(
+        viewpoint=viewpoint,
+        assumptions=assumptions,
+        places=places,
+        worlds=logic.worlds,
+        probability={
+            card: {place: p for each, place, p in cells if each == card}
+            for card in suspects
+            if cells
+        },
+        solution=tuple(odds),
+        certain=tuple(
+            (card, place)
+            for card, place, _p in cells
+            if proved[place][kinds.index[card]] == full.get(place, logic.total)
+        ),
+        impossible=tuple(
+            (card, place) for card, place, _p in cells if not proved[place][kinds.index[card]]
+        ),
+        entropy_bits=-sum(float(p) * log2(p) for p in (o.probability for o in odds) if p),
+        exact=model.track.exact,
+        sampling_error=0.5 / isqrt(track.draws) if track.draws else 0.0,
+        traps={
+            trap: {place: Fraction(likely[place][kind], weighted.total) for place in spots}
+            for kind, trap in enumerate(traps, kinds.suspects)
+            if likely
+        },
+    )
+
+
+def _read(table: Table, steps: Iterable[Step]) -> tuple[TileModel, Reading, Reading]:
+    """What is known of the tiles, what is proved of them, and how likely the rest is."""
+    steps = tuple(steps)
+    model = TileModel.of(table).follow(steps)
+    weighted = Reading(model.track)
+    exact = model.track.exact
+    if exact and not any(isinstance(step.event, Said) for step in steps):
+        return model, weighted, weighted
+    plain = TileModel.of(table, hearsay=False, orders=exact).follow(steps)
+    logic = Reading(plain.track)
+    if logic.total and not weighted.total:
+        weighted = logic
+    return model, logic, weighted
+
+
+def _rows(reading: Reading, places: Iterable[Place]) -> Mapping[Place, tuple[int, ...]]:
+    """The weight of each kind at each place; at the Agence that of all its tiles."""
+    at = reading.at
+    nothing = (0,) * len(at[SOLUTION])
+    together = [row for place, row in at.items() if is_agency(place)]
+    agency = tuple(map(sum, zip(nothing, *together, strict=True)))
+    return {place: agency if place == AGENCY else at[place] for place in places}
+
+
+def weigh(table: Table, steps: Iterable[Step], assumptions: Assumptions) -> Weight:  # noqa: ARG001
+    """How many worlds fit these steps, and how likely what people said makes them."""
+    model, logic, weighted = _read(table, steps)
+    return Weight(logic.worlds, Fraction(weighted.weight), model.track.exact)
+
+
+def samples(
+    table: Table,
+    timeline: Timeline,
+    viewpoint: Viewpoint,
+    assumptions: Assumptions,  # noqa: ARG001 - nobody shows a card here
+    dice: Dice,
+    n: int,
+) -> tuple[Cells, ...]:
+    """``n`` worlds drawn independently, each as likely as it is believed to be.
+
+    Raises ValueError where none is left.
+    """
+    model, _logic, weighted = _read(table, timeline.seen_from(viewpoint))
+    names = model.kinds.names
+    drawn = weighted.samples(dice)
+    return tuple(
+        frozenset(
+            (CardName(names[kind]), AGENCY if is_agency(place) else place)
+            for place, kind in next(drawn).items()
+            if kind < model.kinds.suspects
+        )
+        for _draw in range(n)
+    )
+
+
+def first_bad_entry(table: Table, timeline: Timeline, viewpoint: Viewpoint) -> EntryNumber | None:
+    """The first entry after which nothing fits what was seen (0: the header), or None.
+
+    What is seen only ever rules worlds out, so a binary search finds it.
+    """
+    seen = tuple(timeline.seen_from(viewpoint))
+    entries = sorted({HEADER, *(step.entry for step in seen)})
+
+    def contradicts(entry: EntryNumber) -> bool:
+        steps = tuple(step for step in seen if step.entry <= entry)
+        _model, logic, _weighted = _read(table, steps)
+        return not logic.total
+
+    found = bisect_left(entries, True, key=contradicts)
+    return entries[found] if found < len(entries) else None
