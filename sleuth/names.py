@@ -15,7 +15,7 @@ from enum import IntEnum, StrEnum
 from functools import cached_property, lru_cache
 from typing import Generic, TypeVar
 
-from sleuth.edition import Edition
+from sleuth.edition import Category, Edition
 from sleuth.errors import UnknownNameError
 from sleuth.language import _
 from sleuth.types import CardName, PlayerName
@@ -45,6 +45,10 @@ class Kind(StrEnum):
     PLAYER = "player"
     CATEGORY = "category"
     SYMBOL = "symbol"
+    SHOP = "shop"
+    SUBJECT = "subject"
+    ROLE = "role"
+    OBJECTIVE = "objective"
 
     def spoken(self) -> str:
         """The word for it in the language that is spoken."""
@@ -53,6 +57,10 @@ class Kind(StrEnum):
             Kind.PLAYER: _("player"),
             Kind.CATEGORY: _("category"),
             Kind.SYMBOL: _("symbol"),
+            Kind.SHOP: _("shop"),
+            Kind.SUBJECT: _("subject"),
+            Kind.ROLE: _("role"),
+            Kind.OBJECTIVE: _("objective"),
         }[self]
 
 
@@ -287,6 +295,17 @@ def card_names(edition: Edition) -> Names[CardName]:
         Kind.CARD,
         lambda name: edition.card(name).label.local(),
     )
+
+
+@lru_cache(maxsize=16)
+def category_names(edition: Edition) -> Names[str]:
+    """The categories of an edition by their ids, one or many of their cards."""
+
+    def forms(category: Category) -> tuple[str, ...]:
+        single = category.single.all_names() if category.single else ()
+        return (*category.label.all_names(), *single, category.id)
+
+    return Names(((str(each.id), forms(each)) for each in edition.categories), Kind.CATEGORY)
 
 
 @lru_cache(maxsize=16)
