@@ -97,11 +97,19 @@ class Turn:
     """Whether the Archéoscript grants a second play."""
     spared: bool = False
     """Whether the Archéoscript spares Limbes cards and traps."""
+    looks: int = 0
+    """How many secret looks a power or an object still grants."""
+    power_used: bool = False
 
     @property
     def reveals(self) -> int:
         """How many of the two reveals are spent."""
-        return 2 if self.trapped else len(self.shown) + self.cubes_removed
+        return 2 if self.trapped or self.paired else len(self.shown) + self.cubes_removed
+
+    @property
+    def over(self) -> bool:
+        """Whether all is done but what may follow a card, as far as was logged."""
+        return not self.again and (self.limbes_drawn or self.reveals >= 2)
 
 
 @dataclass(frozen=True, slots=True)

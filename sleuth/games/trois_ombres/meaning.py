@@ -1,0 +1,167 @@
+"""What a notebook of L'heure des 3 ombres means: its steps in order, and who perceived them.
+
+Closed eyes miss what tiles show; who keeps them closed follows from the entries before.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from sleuth.claims import Has, HasOneOf, Lacks
+from sleuth.entries import Entry, Observed
+from sleuth.games.trois_ombres.box import TrapEffect, tiles_box
+from sleuth.games.trois_ombres.entries import (
+    BlockTurned,
+    Bluffed,
+    EmptySpots,
+    LieuTurned,
+    LimbesDrawn,
+    PairTaken,
+    Rolled,
+    SecretLook,
+    Sighting,
+    TileRevealed,
+    TilesShuffled,
+    TilesSwapped,
+    Told,
+    TrapAdded,
+)
+from sleuth.games.trois_ombres.events import (
+    Dealt,
+    Moved,
+    Paired,
+    Said,
+    Saw,
+    Shuffled,
+    TableChanged,
+    TrapDiscarded,
+    TrapLaid,
+    Unlike,
+)
+from sleuth.games.trois_ombres.follow import follow, pair_of, trap_revealed
+from sleuth.games.trois_ombres.house_rules import StartTraps
+from sleuth.games.trois_ombres.open_table import OpenTable, opening_table
+from sleuth.games.trois_ombres.table_layout import block_turns, is_spot, lieu_turns
+from sleuth.table import Table
+from sleuth.timeline import EVERYONE, WRITER_ONLY, Audience, Event, Step, only
+from sleuth.types import HEADER, SOLUTION, EntryNumber, Place, PlayerName
+
+
+def steps_of(entries: Iterable[tuple[EntryNumber, Entry]], table: Table) -> Iterator[Step]:
+    """The steps of header and entries, each followed by what it changed on the open table."""
+    now = opening_table(table)
+    yield Step(HEADER, EVERYONE, _dealt(now, table))
+    yield Step(HEADER, EVERYONE, TableChanged(now))
+    for number, entry in entries:
+        after = follow(now, entry, table)
+        if no_pair := _no_pair(now, entry):
+            yield Step(number, _who_sees(now, table), no_pair)
+        for audience, event in _events_of(entry, now, table):
+            yield Step(number, audience, event)
+        if after is not now:
+            yield Step(number, EVERYONE, TableChanged(after))
+        now = after
+
+
+def _events_of(entry: Entry, now: OpenTable, table: Table) -> Iterator[tuple[Audience, Event]]:
+    match entry:
+        case TileRevealed(player, spot, seen):
+            yield from _revealed(player, spot, seen, now, table)
+        case PairTaken(_, (first, second), suspect):
+            what = suspect or pair_of(now, first, second)
+            if what is not None:
+                yield EVERYONE, Saw(first, frozenset((what,)))
+                yield EVERYONE, Saw(second, frozenset((what,)))
+            yield EVERYONE, Paired(first, second)
+        case TrapAdded(_, spot):
+            yield EVERYONE, TrapLaid(spot)
+        case LieuTurned(_, lieu):
+            yield EVERYONE, Moved(lieu_turns(lieu))
+        case BlockTurned():
+            yield EVERYONE, Moved(block_turns())
+        case TilesSwapped(_, (first, second)):
+            yield EVERYONE, Moved(((first, second), (second, first)))
+        case TilesShuffled(_, taken, laid, pair):
+            yield EVERYONE, Shuffled(taken, laid, pair)
+        case SecretLook(player, spot, seen, told):
+            if seen:
+                yield only(player, *told), Saw(spot, seen)
+        case Told(player, spot, said, trust):
+            yield EVERYONE, Said(player, spot, said, trust)
+        case Bluffed():
+            yield from _bluffed(entry)
+        case EmptySpots():
+            yield EVERYONE, _dealt(follow(now, entry, table), table)
+        case Observed(claim):
+            yield WRITER_ONLY, _observed(claim, table)
+        case _:
+            pass
+
+
+def _dealt(now: OpenTable, table: Table) -> Dealt:
+    return Dealt(now.tiles, int(StartTraps(table.rule("traps") or StartTraps.ONE)))
+
+
+def _revealed(
+    player: PlayerName, spot: Place, seen: Sighting, now: OpenTable, table: Table
+) -> Iterator[tuple[Audience, Event]]:
+    """A trap is discarded openly, and what it turns is turned."""
+    kind = trap_revealed(seen, table)
+    if kind is None:
+        if seen:
+            yield _who_sees(now, table, player), Saw(spot, seen)
+        return
+    yield EVERYONE, Saw(spot, seen)
+    yield EVERYONE, TrapDiscarded(spot)
+    if kind.effect is TrapEffect.EYES:
+        assert kind.lieu is not None
+        yield EVERYONE, Moved(lieu_turns(kind.lieu))
+    elif kind.effect is TrapEffect.VORTEX:
+        yield EVERYONE, Moved(block_turns())
+
+
+def _bluffed(bluff: Bluffed) -> Iterator[tuple[Audience, Event]]:
+    """Everybody sees the tile and then the Démon."""
+    if bluff.seen:
+        yield EVERYONE, Saw(bluff.spot, bluff.seen)
+    if bluff.demon is not None:
+        yield EVERYONE, Has(SOLUTION, (bluff.demon,))
+    elif bluff.right and bluff.seen:
+        suspects = tuple(sorted(bluff.seen))
+        one = len(suspects) == 1
+        yield EVERYONE, Has(SOLUTION, suspects) if one else HasOneOf(SOLUTION, suspects)
+    elif len(bluff.seen) == 1:
+        yield EVERYONE, Lacks(SOLUTION, tuple(bluff.seen))
+
+
+def _no_pair(now: OpenTable, entry: Entry) -> Unlike | None:
+    """That the two tiles of a turn are no pair, once something follows that is done without one.
+
+    Nothing where what was seen of them says so already.
+    """
+    turn = now.turn
+    if turn is None or turn.limbes_drawn or not isinstance(entry, LimbesDrawn | Rolled):
+        return None
+    if len(turn.shown) != 2 or not turn.shown[0].seen & turn.shown[1].seen:
+        return None
+    return Unlike(turn.shown[0].spot, turn.shown[1].spot)
+
+
+def _observed(claim: Has | Lacks | HasOneOf | Event, table: Table) -> Event:
+    """What a claim says; of a spot it is a sight."""
+    if not isinstance(claim, Has | Lacks | HasOneOf) or not is_spot(claim.place):
+        return claim
+    named = frozenset(claim.cards)
+    if isinstance(claim, Lacks):
+        traps = (kind.name for kind in tiles_box(table.edition.box).traps)
+        every = frozenset((*(card.name for card in table.edition.cards), *traps))
+        return Saw(claim.place, every - named)
+    return Saw(claim.place, named)
+
+
+def _who_sees(now: OpenTable, table: Table, actor: PlayerName | None = None) -> Audience:
+    """Those whose eyes are open; who begins a turn opens theirs."""
+    blind = now.blind(table.players)
+    if actor is not None and now.turn is None:
+        blind -= {actor}
+    if not blind:
+        return EVERYONE
+    return only(*(player for player in table.players if player not in blind))
