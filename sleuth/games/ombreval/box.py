@@ -287,6 +287,8 @@ class OmbrevalBox(Box):
     """In the order of the board."""
     subjects: tuple[Subject, ...]
     """In the order of the die: the first is thrown with a 1."""
+    plea: SubjectId
+    """What a plea before the Tribunal is about."""
     success: Success
     roles: tuple[Role, ...]
     squares: tuple[Square, ...]

@@ -71,7 +71,7 @@ def read_box(node: TomlNode, categories: tuple[Category, ...]) -> OmbrevalBox:
     table = _complete(node, _KEYS)
     shops = _complete(table["shops"], _SHOPS)
     cities = _cities(table["city"], shops)
-    subjects, success = _challenges(table["challenges"])
+    subjects, plea, success = _challenges(table["challenges"])
     squares = read_squares(table["board"], cities, subjects)
     return OmbrevalBox(
         amounts=_amounts(table["amounts"]),
@@ -80,6 +80,7 @@ def read_box(node: TomlNode, categories: tuple[Category, ...]) -> OmbrevalBox:
         cities=cities,
         shops=read_shops(table["board"], cities),
         subjects=subjects,
+        plea=plea,
         success=success,
         roles=_roles(table["role"], subjects),
         squares=squares,
@@ -125,7 +126,14 @@ def _choice(node: TomlNode, kind: str, choices: type[E]) -> E:
 
 def _amounts(node: TomlNode) -> Amounts:
     table = _complete(node, _AMOUNTS)
-    return Amounts(**{key.replace("-", "_"): _number(table[key]) for key in _AMOUNTS})
+    amounts = Amounts(**{key.replace("-", "_"): _number(table[key]) for key in _AMOUNTS})
+    if amounts.interest * amounts.most_loans > amounts.salary:
+        raise table["salary"].error(
+            _("the salary should pay the interest of {loans} loans, which is {interest} k€").format(
+                loans=amounts.most_loans, interest=amounts.interest * amounts.most_loans
+            )
+        )
+    return amounts
 
 
 def _share(node: TomlNode, of: int, where: TomlNode) -> int:
@@ -169,8 +177,8 @@ def _cities(node: TomlNode, shops: Mapping[str, TomlNode]) -> tuple[City, ...]:
     return tuple(cities)
 
 
-def _challenges(node: TomlNode) -> tuple[tuple[Subject, ...], Success]:
-    table = _complete(node, ("subjects", "success"))
+def _challenges(node: TomlNode) -> tuple[tuple[Subject, ...], SubjectId, Success]:
+    table = _complete(node, ("subjects", "plea", "success"))
     subjects: list[Subject] = []
     names = NamesTaken()
     keys = (*LABEL_KEYS, "id", "questions", "starred")
@@ -191,7 +199,11 @@ def _challenges(node: TomlNode) -> tuple[tuple[Subject, ...], Success]:
                 most=_MOST_SUBJECTS
             )
         )
-    return tuple(subjects), _success(table["success"])
+    plea = SubjectId(table["plea"].name())
+    ids = [subject.id for subject in subjects]
+    if plea not in ids:
+        raise table["plea"].error(unknown(_("subject"), plea, ids))
+    return tuple(subjects), plea, _success(table["success"])
 
 
 def _success(node: TomlNode) -> Success:
