@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
+from typing import Final
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from sleuth.games.sherlock13.events import Gave, TurnBegan
 from sleuth.games.sherlock13.house_rules import Answers
 from sleuth.table import Table
 from sleuth.timeline import Event
-from sleuth.types import Place, PlayerName, SymbolId, hand_of
+from sleuth.types import Place, PlayerName, hand_of
 from sleuth_solvers.symbols.cost import Costs, Ints
 from sleuth_solvers.symbols.model import SymbolModel
 from sleuth_solvers.symbols.rows import Rows, card_number
@@ -63,41 +64,52 @@ class Questioning:
         return Costs(self.rows.criminal, self.answers, self._mirrors())
 
     @cached_property
+    def costs_now(self) -> Costs:
+        """What the next question alone may tell."""
+        return Costs(self.rows.criminal, self.now[None], [np.arange(len(self.rows))])
+
+    @cached_property
     def answers(self) -> Ints:
-        """(moments, questions, worlds): the answer to each question; see ``code``."""
-        return np.array(
-            [[self.code(asked, turn) for asked in self.asked] for turn in range(self._moments)],
-            dtype=np.int64,
-        ).reshape(self._moments, len(self.asked), len(self.rows))
-
-    @property
-    def _moments(self) -> int:
-        return 1 if self.rows.order is None else max(1, self.rows.order.shape[2])
-
-    def code(self, asked: Inquiry, turn: int) -> Ints:
-        """A number for each world's answer, so many turns of each player from now.
+        """(moments, questions, worlds): the answer to each question, so many turns from now.
 
         It is the count; a bit for each who has the symbol, from the asker's left; or the card.
         """
-        model = self.model
+        moments = 1 if self.rows.order is None else max(1, self.rows.order.shape[2])
+        return np.stack([self.now, *map(self._answers, range(1, moments))])
+
+    @cached_property
+    def now(self) -> Ints:
+        """(questions, worlds): the answers at the asker's next turn."""
+        return self._answers(0)
+
+    def told(self, asked: Inquiry) -> Ints:
+        """(worlds,): the answers to this question at the asker's next turn."""
+        return self._answer(asked, 0)
+
+    def _answers(self, turn: int) -> Ints:
+        """The answers to all questions, so many turns of each player from now."""
+        answers = [self._answer(asked, turn) for asked in self.asked]
+        return np.array(answers, dtype=np.int64).reshape(len(self.asked), len(self.rows))
+
+    def _answer(self, asked: Inquiry, turn: int) -> Ints:
         match asked:
             case AskOne(player, symbol):
                 if not self.hears_counts:
                     return np.zeros(len(self.rows), dtype=np.int64)
-                return self._counts(player, symbol, turn)
+                return ones(self._counted(player, turn) & int(self.model.bearers[symbol]))
             case AskAll(symbol):
-                code = np.zeros(len(self.rows), dtype=np.int64)
-                for i, player in enumerate(model.table.others_from_left(self.asker)):
-                    code |= (self._counts(player, symbol, turn) > 0).astype(np.int64) << i
-                return code
+                answer = np.zeros(len(self.rows), dtype=np.int64)
+                for i, player in enumerate(self.model.table.others_from_left(self.asker)):
+                    has = self._counted(player, turn) & int(self.model.bearers[symbol]) > 0
+                    answer |= has.astype(np.int64) << i
+                return answer
             case TakeNeighbour(slot):
-                cards = self.rows.sets[:, model.places.index(slot)]
-                return card_number(cards)
+                return card_number(self.rows.sets[:, self.model.places.index(slot)])
 
-    def _counts(self, player: PlayerName, symbol: SymbolId, turn: int) -> Ints:
+    def _counted(self, player: PlayerName, turn: int) -> Ints:
+        """For each world, the cards that count in the player's answer."""
         seat = self.model.places.index(hand_of(player))
-        counted = self.rows.sets[:, seat] & ~self.rows.last(seat, self.turns[player] + turn)
-        return ones(counted & int(self.model.bearers[symbol]))
+        return self.rows.counted(seat, self.turns[player] + turn)
 
     def _mirrors(self) -> list[Ints]:
         """Permutations of the worlds that only rename the others."""
@@ -155,11 +167,23 @@ def _turns(table: Table, asker: PlayerName, events: Sequence[Event]) -> dict[Pla
 
 def ones(sets: Ints) -> Ints:
     """How many cards each set has."""
-    counts = np.zeros(len(sets), dtype=np.int64)
-    while sets.any():
-        counts += sets & 1
-        sets = sets >> 1
+    counts: Ints = _ONES[sets & _LOW]
+    while (sets := sets >> _WIDTH).any():
+        counts += _ONES[sets & _LOW]
     return counts
+
+
+def _counted_ones(width: int) -> Ints:
+    """For each number of so many bits, how many are set."""
+    counts = np.zeros(1, dtype=np.int64)
+    for _bit in range(width):
+        counts = np.concatenate((counts, counts + 1))
+    return counts
+
+
+_WIDTH: Final = 13
+_LOW: Final = (1 << _WIDTH) - 1
+_ONES: Final = _counted_ones(_WIDTH)
 
 
 def _keys(sets: Ints, multipliers: Ints) -> Ints:

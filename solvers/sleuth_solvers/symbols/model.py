@@ -7,7 +7,7 @@ at one place.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 
 from sleuth.claims import Claim, Has, HasCount, HasOneOf, Lacks
@@ -26,6 +26,8 @@ from sleuth.types import FACE_UP, PILE, SOLUTION, CardName, Place, PlayerName, S
 from sleuth_solvers.assumptions import Accusing, Assumptions
 from sleuth_solvers.symbols.count import Holdings, count_all
 from sleuth_solvers.symbols.past import Answer, CardSet, Order, Past, Swap, Tally
+
+Arranged = tuple[tuple[CardSet, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,15 @@ class SymbolModel:
     """What is known and assumed of each hand."""
     expert: bool
     broken_assumptions: tuple[str, ...] = ()
+    _arranged: dict[tuple[int, CardSet], Arranged] = field(default_factory=dict, repr=False)
+
+    def arrangements(self, seat: int, hand: CardSet) -> Arranged:
+        """With experts: the cards of this hand by position, once for each way it came about."""
+        key = seat, hand
+        if key not in self._arranged:
+            past = self.pasts[self.table.players[seat]]
+            self._arranged[key] = tuple(past.arrangements(hand))
+        return self._arranged[key]
 
     def names(self, cards: int) -> tuple[CardName, ...]:
         """The cards of a set."""

@@ -23,7 +23,7 @@ AnswerOdds = list[tuple[int, Floats]]
 
 def answer_odds(asked: Questioning, q: int) -> AnswerOdds:
     """Of question ``q``, over the rows, be they all worlds or a sample."""
-    codes = asked.answers[0, q]
+    codes = asked.now[q]
     suspects = len(asked.model.cards)
     return [
         (int(code), _shares(asked.rows.criminal[codes == code], suspects) / len(codes))

@@ -23,9 +23,9 @@ from sleuth.edition import Edition
 from sleuth.edition_file import load_edition
 from sleuth.games.sherlock13.actions import AskAll, AskOne
 from sleuth.games.sherlock13.house_rules import Answers, Variant
+from sleuth_solvers.kept import Kept
 from sleuth_solvers.symbols.cost import Floats, Ints
 from sleuth_solvers.symbols.inquiries import Questioning
-from sleuth_solvers.kept import Kept
 from sleuth_solvers.symbols.opening_hands import (
     hand_size,
     opening_hands,

@@ -8,8 +8,8 @@ A hand changes only where its player swaps a card for a neighbour of the crimina
 
 With experts each card keeps its *position* in the order from the deal on, for the hand only
 rotates: after r turns, position (r - 1) mod k of a hand of k lies last. A card that is taken by a
-swap gets X cards may have lain at one
-position, and the number of orders that fit is a permanent.
+swap gets the position of the card given. So what was learnt says at which positions each card may
+have lain, and the number of orders that fit is a permanent.
 """
 
 from collections.abc import Iterator
@@ -134,9 +134,7 @@ class Past:
         allowed = dict(allowed)
         _narrow(allowed, hand, known)
         if spell == 0:
-            for order in permutations(now):
-                if all(allowed[card] >> at & 1 for at, card in enumerate(order)):
-                    yield tuple(now[card] for card in order)
+            yield from _orders(allowed, now)
             return
         swap = self.swaps[spell - 1]
         for card in bits(hand & swap.taken):
@@ -183,6 +181,17 @@ def _narrow(allowed: dict[int, int], hand: int, known: Spell) -> None:
     for order in known.orders:
         for i, card in enumerate(order.cards):
             allowed[card] = allowed.get(card, 0) & 1 << (order.turns + i) % size
+
+
+def _orders(allowed: dict[int, int], now: dict[int, CardSet]) -> Iterator[tuple[CardSet, ...]]:
+    """All orders with each card at a position that it may have; what has become of the cards."""
+    anywhere = (1 << len(allowed)) - 1
+    if all(positions == anywhere for positions in allowed.values()):
+        yield from permutations(now.values())
+        return
+    for order in permutations(now):
+        if all(allowed[card] >> at & 1 for at, card in enumerate(order)):
+            yield tuple(now[card] for card in order)
 
 
 @lru_cache(maxsize=100_000)

@@ -27,11 +27,11 @@ from sleuth_solvers.symbols.past import CardSet
 from sleuth_solvers.symbols.rows import Rows, world_rows
 from sleuth_solvers.symbols.standing import rivals
 
-MOST_GAMES: Final = 200
+MOST_GAMES: Final = 400
 FEWEST_GAMES: Final = 20
 FEWEST_WORLDS: Final = 20
 """Where worlds were drawn, so many that agree count as sure."""
-EFFORT: Final = 400_000
+EFFORT: Final = 1_600_000
 """About so many worlds of others are looked at: fewer rounds are played where they have many."""
 
 
@@ -140,11 +140,11 @@ class _Round:
             else:
                 question = self._question
             if question is not None and turn is not self._turns[-1]:
-                told = int(turn.truth.code(question, 0)[row])
+                told = int(turn.truth.told(question)[row])
                 for rival, hand in hands.items():
                     heard = self._listens(rival, hand, turn)
                     if heard.hears_counts or not isinstance(question, AskOne):
-                        left[rival] = left[rival][heard.code(question, 0)[left[rival]] == told]
+                        left[rival] = left[rival][heard.told(question)[left[rival]] == told]
         return False
 
     def _worlds(self, rival: PlayerName, hand: int) -> Rows:
@@ -170,4 +170,4 @@ def _greediest(knows: Questioning, worlds: Ints) -> Inquiry | None:
     """What tells a player most at once."""
     if not knows.asked or not len(worlds):
         return None
-    return knows.asked[int(knows.costs.entropies(Batch.of(worlds))[:, 0].argmin())]
+    return knows.asked[int(knows.costs_now.entropies(Batch.of(worlds))[:, 0].argmin())]

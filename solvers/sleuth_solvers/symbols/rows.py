@@ -3,10 +3,7 @@
 Every row weighs the same: a world that can have come about in several ways has as many rows.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from math import prod
-from typing import Any
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
@@ -38,12 +35,23 @@ class Rows:
     """(worlds, players, positions): with experts, the card at each position, or 0."""
     exact: bool
     """Whether these are all worlds that are left; else they were drawn."""
+    _counted: dict[tuple[int, int], Ints] = field(default_factory=dict, repr=False)
 
     def __len__(self) -> int:
         return len(self.criminal)
 
-    def last(self, player: int, turns: int) -> Ints:
-        """With experts: the card that lies last after so many turns of this player; else none."""
+    def counted(self, player: int, turns: int) -> Ints:
+        """The cards that count when this player answers, after so many of their turns.
+
+        With experts, all but the one that lies last.
+        """
+        key = player, turns
+        if key not in self._counted:
+            self._counted[key] = self.sets[:, player] & ~self._last(player, turns)
+        return self._counted[key]
+
+    def _last(self, player: int, turns: int) -> Ints:
+        """With experts: the card that lies last; else none."""
         if self.order is None:
             return np.zeros(len(self), dtype=np.int64)
         cards = self.order[:, player]
@@ -93,48 +101,60 @@ def all_deals(holdings: Holdings, most: int) -> tuple[Ints, Ints] | None:
     for place in places:
         held = holdings.sets[place]
         sets = np.fromiter(held, np.int64, len(held))
-        if len(used) * len(sets) > 40 * most:
+        if place == places[-1]:
+            row, at = _filled_up(int(holdings.cards) ^ used, sets)
+        elif len(used) * len(sets) > 40 * most:
             return None
-        row, at = np.nonzero((used[:, None] & sets[None, :]) == 0)
+        else:
+            row, at = np.nonzero((used[:, None] & sets[None, :]) == 0)
         if len(row) > most:
             return None
         weights = weights[row] * np.fromiter(held.values(), np.int64, len(held))[at]
         used = used[row] | sets[at]
         chosen = chosen[row]
         chosen[:, place] = sets[at]
-    whole = used == int(holdings.cards)
-    return chosen[whole], weights[whole]
+    return chosen, weights
+
+
+def _filled_up(rest: Ints, sets: Ints) -> tuple[Ints, Ints]:
+    """Which deals have a set for the last place that is all the rest of the cards, and which."""
+    if not len(sets):
+        return np.zeros(0, np.int64), np.zeros(0, np.int64)
+    order = np.argsort(sets)
+    at = order[np.minimum(np.searchsorted(sets, rest, sorter=order), len(sets) - 1)]
+    row = np.flatnonzero(sets[at] == rest)
+    return row, at[row]
 
 
 def _ordered(model: SymbolModel, sets: Ints, dice: Dice | None) -> tuple[Ints, Ints]:
     """Each deal once for every way to order its hands, or once with a way that is drawn."""
     players = len(model.table.players)
-    known = [_arrangements(model, place, np.unique(sets[:, place])) for place in range(players)]
-    numbers = [
-        np.array([len(ways[int(hand)]) for hand in sets[:, place]], dtype=np.int64)
-        for place, ways in enumerate(known)
+    hands, of_deal = zip(
+        *(np.unique(sets[:, seat], return_inverse=True) for seat in range(players)), strict=True
+    )
+    ways = [
+        [model.arrangements(seat, CardSet(int(hand))) for hand in held]
+        for seat, held in enumerate(hands)
     ]
+    numbers = [
+        np.array([len(orders) for orders in held], dtype=np.int64)[of]
+        for held, of in zip(ways, of_deal, strict=True)
+    ]
+    row = np.arange(len(sets))
     if dice is None:
-        each = np.array([prod(n) for n in zip(*numbers, strict=True)], dtype=np.int64)
-        row = np.repeat(np.arange(len(sets)), each)
+        each = np.prod(numbers, axis=0)
+        row = np.repeat(row, each)
         code = np.arange(len(row)) - np.repeat(np.cumsum(each) - each, each)
     else:
-        row = np.arange(len(sets))
         code = np.random.default_rng(dice.below(1 << 63)).integers(0, 1 << 62, len(sets))
-    longest = max((cards.bit_count() for held in known for cards in held), default=1)
+    longest = max((int(held).bit_count() for seat in hands for held in seat), default=1)
     order = np.zeros((len(row), players, longest), dtype=np.int64)
-    for place, ways in enumerate(known):
-        hands, number = sets[row, place], numbers[place][row]
-        for hand, arrangements in ways.items():
-            here = np.flatnonzero(hands == hand)
-            table = np.array(arrangements, dtype=np.int64)
-            order[here, place, : table.shape[1]] = table[code[here] % number[here]]
-        code = code // np.maximum(number, 1)
+    for seat, number in enumerate(numbers):
+        which = (code % number[row]).tolist()
+        chosen = [ways[seat][hand][n] for hand, n in zip(of_deal[seat][row], which, strict=True)]
+        for position in range(longest):
+            order[:, seat, position] = [
+                cards[position] if position < len(cards) else 0 for cards in chosen
+            ]
+        code = code // number[row]
     return sets[row], order
-
-
-def _arrangements(
-    model: SymbolModel, place: int, hands: Sequence[int] | Any
-) -> dict[int, list[tuple[CardSet, ...]]]:
-    past = model.pasts[model.table.players[place]]
-    return {int(hand): list(past.arrangements(CardSet(int(hand)))) for hand in hands}

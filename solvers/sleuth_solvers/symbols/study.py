@@ -17,8 +17,8 @@ from typing import Final
 from sleuth.edition import Edition
 from sleuth.edition_file import load_edition
 from sleuth.types import CardName
-from sleuth_solvers.symbols.cost import Costs
 from sleuth_solvers.kept import Kept
+from sleuth_solvers.symbols.cost import Costs
 from sleuth_solvers.symbols.opening_hands import opening_hands, opening_questioning
 
 STRATEGIES: Final[Mapping[str, Callable[[Costs], float]]] = {
