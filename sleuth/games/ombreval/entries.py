@@ -7,6 +7,7 @@ game.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from sleuth.entries import GameEntry
 from sleuth.games.ombreval.box import (
@@ -262,6 +263,10 @@ class Goods:
     shops: tuple[ShopName, ...] = ()
     mail: tuple[MailName, ...] = ()
     """Courrier cards that were kept."""
+
+
+NOTHING: Final = Goods()
+"""A side that gives nothing."""
 
 
 @dataclass(frozen=True, slots=True)
