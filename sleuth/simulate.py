@@ -82,8 +82,8 @@ class Rules(Protocol[S, A]):
         """Who has won, in seat order: where players win together, all of them or nobody."""
         ...
 
-    def cells(self, state: S) -> Cells:
-        """What lies where now."""
+    def cells(self, state: S, seat: PlayerName | None) -> Cells:
+        """What lies where now, named as in this seat's notebook."""
         ...
 
     def turns(self, state: S) -> int:
@@ -241,10 +241,10 @@ def simulate(
     rules = rules_of(edition)
     state = rules.begin(edition, seats, first, options)
     by_seat = dict(zip(seats, agents, strict=True))
-    truths = dict.fromkeys(seats, Truth(((HEADER, rules.cells(state)),)))
+    truths = {seat: Truth(((HEADER, rules.cells(state, seat)),)) for seat in seats}
     for _action, reached in play(rules, state, by_seat, seed, turn_limit):
-        cells = rules.cells(reached)
         for seat in seats:
+            cells = rules.cells(reached, seat)
             if cells != truths[seat].end:
                 moved = _moved_by(rules, state, reached, seat)
                 truths[seat] = truths[seat].then(moved, cells)

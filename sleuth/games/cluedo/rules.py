@@ -84,7 +84,7 @@ def winners(state: State) -> tuple[PlayerName, ...]:
     return () if state.winner is None else (state.winner,)
 
 
-def cells(state: State) -> Cells:
+def cells(state: State, seat: PlayerName | None) -> Cells:  # noqa: ARG001 - all say the same
     """Where every card lies."""
     at = dict.fromkeys(state.face_up, FACE_UP) | dict.fromkeys(state.solution, SOLUTION)
     for player, cards in zip(state.game.players, state.hands, strict=True):

@@ -81,7 +81,7 @@ def winners(state: State) -> tuple[PlayerName, ...]:
     return () if state.winner is None else (state.winner,)
 
 
-def cells(state: State) -> Cells:
+def cells(state: State, seat: PlayerName | None) -> Cells:  # noqa: ARG001 - all say the same
     """Where every card lies now."""
     at = {each.card: each.slot for each in state.neighbours}
     for player, cards in zip(state.game.players, state.hands, strict=True):

@@ -6,7 +6,7 @@ or whether chance does, what is possible, and what comes of it.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 from sleuth.edition import Edition
 from sleuth.entries import Entry
@@ -33,6 +33,8 @@ from sleuth.games.trois_ombres.house_rules import (
 )
 from sleuth.games.trois_ombres.table_layout import PLACES_OF_TILES, Block, Lieu, Side, side_of
 from sleuth.types import CardName, Place, PlayerName
+
+T = TypeVar("T")
 
 INDEX: Final = {place: index for index, place in enumerate(PLACES_OF_TILES)}
 """Where a spot is in ``State.tiles`` and ``State.clues``."""
@@ -276,15 +278,15 @@ class State:
 
     def with_tile(self, spot: Place, tile: CardName | None) -> "State":
         """The state with this tile, or none, at the spot."""
-        return replace(self, tiles=_put(self.tiles, INDEX[spot], tile))
+        return replace(self, tiles=put(self.tiles, INDEX[spot], tile))
 
     def with_clue(self, spot: Place, owner: PlayerName) -> "State":
         """The state with a clue from this player's reserve on the tile."""
         left = self.reserve[self.game.players.index(owner)] - 1
         return replace(
             self,
-            clues=_put(self.clues, INDEX[spot], owner),
-            reserve=_put(self.reserve, self.game.players.index(owner), left),
+            clues=put(self.clues, INDEX[spot], owner),
+            reserve=put(self.reserve, self.game.players.index(owner), left),
         )
 
     def without_clue(self, spot: Place) -> "State":
@@ -295,8 +297,8 @@ class State:
         left = self.reserve[self.game.players.index(owner)] + 1
         return replace(
             self,
-            clues=_put(self.clues, INDEX[spot], None),
-            reserve=_put(self.reserve, self.game.players.index(owner), left),
+            clues=put(self.clues, INDEX[spot], None),
+            reserve=put(self.reserve, self.game.players.index(owner), left),
         )
 
     def moved(self, moves: Iterable[tuple[Place, Place]]) -> "State":
@@ -316,7 +318,7 @@ class State:
     def with_objects(self, player: PlayerName, objects: Iterable[IdEffect]) -> "State":
         """The state with these objects, and no others, beside the player's sheet."""
         seat = self.game.players.index(player)
-        return replace(self, objects=_put(self.objects, seat, tuple(objects)))
+        return replace(self, objects=put(self.objects, seat, tuple(objects)))
 
 
 def lieu_of(spot: Place) -> Lieu:
@@ -327,5 +329,6 @@ def lieu_of(spot: Place) -> Lieu:
 _LIEU: Final = {place: Lieu(place.split(" ")[0]) for place in PLACES_OF_TILES}
 
 
-def _put[T](items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The items with this one in the place of another."""
     return (*items[:index], item, *items[index + 1 :])
