@@ -10,7 +10,7 @@ import os
 import sys
 
 from sleuth_solvers.deals.chain import TooLargeError
-from sleuth_solvers.deals.gain_table import GainTable, Query
+from sleuth_solvers.deals.gain_table import GainTable, Query, RoundTable
 from sleuth_solvers.deals.problem import DealProblem
 from sleuth_solvers.deals.reduce import reduce
 
@@ -32,6 +32,18 @@ def question_gains(problem: DealProblem, query: Query) -> GainTable | None:
         return exact_gains(reduced, problem.categories, query)
     except TooLargeError:
         return sampled_gains(problem, reduced, query)
+
+
+def round_question_gains(problem: DealProblem, query: Query) -> RoundTable | None:
+    """The same where every responder answers, each who can by showing a card; always exact.
+
+    Raises TooLargeError where that would take more than about a second.
+    """
+    _load_numpy()
+    from sleuth_solvers.deals.gain_round import round_gains
+
+    reduced = reduce(problem)
+    return None if reduced is None else round_gains(reduced, problem.categories, query)
 
 
 def _load_numpy() -> None:

@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from sleuth_solvers.deals.chain import TooLargeError
 from sleuth_solvers.deals.gain_states import Layout, States
+from sleuth_solvers.deals.kinds import Kind, kinds_of
 from sleuth_solvers.deals.reduce import Reduced, cards_of
 
 Counts = npt.NDArray[np.float64]
@@ -25,20 +26,6 @@ NOISE = 1e-12
 
 LARGEST_TABLE = 3_000_000
 """How many numbers a table may hold."""
-
-
-@dataclass(frozen=True)
-class Kind:
-    """Cards of one category that no tally and no mask tells apart."""
-
-    cards: tuple[int, ...]
-    places: int
-    """Where they may lie, as a bit set."""
-
-    @property
-    def settled(self) -> int | None:
-        """Their place, where it is known."""
-        return self.places.bit_length() - 1 if self.places & (self.places - 1) == 0 else None
 
 
 @dataclass(frozen=True)
@@ -58,15 +45,6 @@ class Block:
     multiplicity: Counts
     solution_kind: npt.NDArray[np.int64]
     """``[asked, solution]``: which of ``solutions`` the column is."""
-
-
-def kinds_of(reduced: Reduced, cards: int, apart: Callable[[int], object]) -> tuple[Kind, ...]:
-    """The cards in groups that are alike; ``apart`` tells apart what the problem does not."""
-    groups: dict[object, list[int]] = {}
-    for card in cards_of(cards):
-        inside = tuple(tally.cards >> card & 1 for tally in reduced.tallies)
-        groups.setdefault((reduced.allowed[card], inside, apart(card)), []).append(card)
-    return tuple(Kind(tuple(group), reduced.allowed[group[0]]) for group in groups.values())
 
 
 def block(

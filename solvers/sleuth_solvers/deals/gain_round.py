@@ -1,4 +1,4 @@
-"""The exact worth of questions that go round: each responder who holds a card asked about shows one.
+"""The exact worth of questions that go round: all who hold a card asked about show one.
 
 What is seen depends on where the three cards asked about lie, and on the choice of whoever holds
 more than one of them. So the three blocks are joined once, with the place of each card asked about
@@ -103,7 +103,7 @@ class _Round:
         """Numbers in the table of one kind of card of the first block."""
         asked = prod(len(block.multiplicity) for block in self.blocks[1:])
         solutions = prod(block.multiplicity.shape[1] for block in self.blocks)
-        return (self.nobody + 1) ** AXES * asked * solutions
+        return int((self.nobody + 1) ** AXES * asked * solutions)
 
     def table(self, categories: int) -> RoundTable | None:
         """Everything put together, with the categories in the game's order."""
@@ -206,7 +206,7 @@ class _Round:
         sizes = [block.multiplicity.shape for block in self.blocks]
         turns = self.nobody + 1
         dense: Counts = np.zeros((turns, turns, turns, 1, sizes[0][1], *sizes[1], *sizes[2]))
-        one, two, three = np.ix_(own, range(len(second.holder)), range(len(third.holder)))
+        one, two, three = np.ix_(own, np.arange(len(second.holder)), np.arange(len(third.holder)))
         dense[
             first.holder[one],
             second.holder[two],
@@ -231,7 +231,9 @@ class _Round:
             before.append(shown.reshape(axes))
         if not any(shown.any() for shown in before):
             return 1 / len(choice.held)
-        number = sum(shown.astype(float) for shown in before)
+        number: Counts = np.zeros((1,) * 2 * AXES)
+        for shown in before:
+            number = number + shown
         own = before[choice.held.index(choice.block)]
         chance: Counts = np.where(
             number > 0, own / np.maximum(number, 1), np.full(number.shape, 1 / len(before))

@@ -19,8 +19,9 @@ import numpy.typing as npt
 
 from sleuth.chance import Dice
 from sleuth_solvers.deals.chain import TooLargeError
-from sleuth_solvers.deals.gain_blocks import Counts, Kind, clean, kinds_of
+from sleuth_solvers.deals.gain_blocks import Counts, clean
 from sleuth_solvers.deals.gain_table import Answer, GainTable, Query, Sees, rows_of
+from sleuth_solvers.deals.kinds import Kind, kinds_of
 from sleuth_solvers.deals.lattice import Lattice, lattice_of, thinned_lattice_of
 from sleuth_solvers.deals.problem import DealProblem
 from sleuth_solvers.deals.reduce import Reduced, cards_of

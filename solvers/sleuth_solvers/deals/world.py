@@ -19,13 +19,11 @@ if TYPE_CHECKING:
     from sleuth_solvers.deals.reference import ReferenceBeliefs
 
 
-class CardDeals:
-    """Which hand, or the solution, holds each card."""
+class AnyDeals:
+    """Which hand, or the solution, holds each card, however one asks about them."""
 
     beliefs = staticmethod(beliefs)
     first_bad_entry = staticmethod(first_bad_entry)
-    questions = staticmethod(rank_questions)
-    accusation = staticmethod(advise)
     theory = staticmethod(DealTheory)
     weigh = staticmethod(weigh)
 
@@ -49,6 +47,13 @@ class CardDeals:
         from sleuth_solvers.deals.reference import reference_beliefs
 
         return reference_beliefs(table, steps, assumptions)
+
+
+class CardDeals(AnyDeals):
+    """The same, asked about by suggestions that end with the first card shown."""
+
+    questions = staticmethod(rank_questions)
+    accusation = staticmethod(advise)
 
 
 WORLD: World = CardDeals()
