@@ -154,7 +154,7 @@ class Standing:
         day = self.of(player).day
         return None if day is None else self.box.square(day).kind
 
-    def after(self, entry: Entry) -> "Standing":  # noqa: C901, PLR0911 - one case a kind of entry
+    def after(self, entry: Entry) -> "Standing":
         """Where everybody stands once this has happened."""
         amounts = self.box.amounts
         match entry:

@@ -111,6 +111,11 @@ class MailEffect(StrEnum):
         return self in (MailEffect.LAWYER, MailEffect.RENT_WAIVER)
 
     @property
+    def costs(self) -> bool:
+        """Whether the player pays."""
+        return self in (MailEffect.PAY, MailEffect.PENALTY)
+
+    @property
     def moves_money(self) -> bool:
         """Whether the card has an amount."""
         return self in (MailEffect.RECEIVE, MailEffect.PAY, MailEffect.PENALTY)
