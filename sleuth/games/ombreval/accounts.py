@@ -149,6 +149,12 @@ class Standing:
         city = self.box.city_of(shop)
         return city.resale + (city.flagship_resale if self.has_flagship(shop) else 0)
 
+    def raisable(self, player: PlayerName) -> int:
+        """The most that the player can pay, with all loans taken and all shops sold."""
+        account, amounts = self.of(player), self.box.amounts
+        loans = max(0, amounts.most_loans - account.loans) * amounts.loan
+        return account.cash + loans + sum(map(self.resale, account.shops))
+
     def square(self, player: PlayerName) -> SquareKind | None:
         """What the player's pawn stands on; None where it is not known."""
         day = self.of(player).day

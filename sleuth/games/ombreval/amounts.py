@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from sleuth.errors import EntryError
@@ -34,21 +35,24 @@ def amount_of(words: Words) -> int:
         return int(match[1])
     if not words:
         raise refuse(_("an amount is missing here, such as “{example}”").format(example=5), words)
-    raise _not_whole(words)
+    raise _not_whole(words.text, words)
 
 
 def read_amount(phrases: Sequence[Phrase]) -> int:
     """The amount that ends a line, in k€. Raises EntryError."""
+    check_whole(phrases)
     words, mark = phrases[0]
-    if (
-        mark == ","
-        and starts_amount(words)
-        and len(phrases) > 1
-        and starts_amount(phrases[1].words)
-    ):
-        raise _not_whole(words)
     nothing_after([Phrase(words[len(words) :], mark), *phrases[1:]])
     return amount_of(words)
+
+
+def check_whole(phrases: Sequence[Phrase]) -> None:
+    """Refuse ``2,5``: a comma without a space between two digits. Raises EntryError."""
+    for (words, mark), (following, _mark) in pairwise(phrases):
+        if mark != "," or not words or not starts_amount(following):
+            continue
+        if words[-1].text[-1:].isdigit() and following[0].start == words[-1].end + 1:
+            raise _not_whole(f"{words[-1].text},{following[0].text}", words[-1:])
 
 
 def thing_and_amount(rest: Sequence[Phrase]) -> tuple[Words, int | None]:
@@ -56,6 +60,7 @@ def thing_and_amount(rest: Sequence[Phrase]) -> tuple[Words, int | None]:
 
     Raises EntryError where the line does not end there.
     """
+    check_whole(rest)
     words, mark = rest[0]
     if mark in (":", ARROW):
         return words, read_amount(rest[1:])
@@ -67,10 +72,10 @@ def thing_and_amount(rest: Sequence[Phrase]) -> tuple[Words, int | None]:
     return words, None
 
 
-def _not_whole(words: Words) -> EntryError:
+def _not_whole(text: str, words: Words) -> EntryError:
     return refuse(
         _("{text} is no whole number of k€; amounts are whole k€, such as “{example}”").format(
-            text=readable(words.text), example=12
+            text=readable(text), example=12
         ),
         words,
     )

@@ -90,8 +90,15 @@ def _check_money(entry: Entry, standing: Standing) -> None:
             _check_cash(player, box.amounts.loan, standing)
         case RentPaid():
             _check_rent(entry, standing)
-        case Paid(player, _, amount) | Pleaded(player, _, amount):
+        case Paid(player, _, amount):
             _check_cash(player, amount, standing)
+        case Accusation(player, _, False, int(amount)):
+            _check_due(player, amount, box.amounts.wrong_accusation)
+            _check_all_paid(player, amount, box.amounts.wrong_accusation, standing)
+        case Pleaded(player, False, amount):
+            _check_due(player, amount, box.amounts.fine)
+            _check_cash(player, amount, standing)
+            _check_all_paid(player, amount, box.amounts.fine, standing)
         case MailDrawn(player, card, amount) if box.mail_card(card).effect.costs:
             _check_cash(player, amount, standing)
             _check_all_paid(player, amount, box.mail_card(card).amount, standing)
@@ -122,16 +129,24 @@ def _check_cash(player: PlayerName, amount: int, standing: Standing) -> None:
         )
 
 
+def _check_due(player: PlayerName, amount: int, due: int) -> None:
+    if amount > due:
+        raise EntryError(
+            _("{player} pays {due} k€ for this, not {amount}").format(
+                player=player, due=due, amount=amount
+            )
+        )
+
+
 def _check_all_paid(player: PlayerName, amount: int, due: int, standing: Standing) -> None:
-    """Less than what is due is paid by one who has no more, no loan to take, no shop to sell."""
-    account = standing.of(player)
-    can_borrow = account.loans < standing.box.amounts.most_loans
-    if amount < due and (amount < account.cash or can_borrow or account.shops):
+    """Less than what is due is paid by one who cannot raise more by loans and sales."""
+    most = min(due, standing.raisable(player))
+    if amount < most:
         raise EntryError(
             _(
-                "{due} k€ are due, not {amount}: less is paid only by one who can neither borrow"
-                " nor sell any more"
-            ).format(due=due, amount=amount)
+                "{due} k€ are due, not {amount}: {player} can raise {most}, with loans and by"
+                " selling shops"
+            ).format(due=due, amount=amount, player=player, most=most)
         )
 
 
