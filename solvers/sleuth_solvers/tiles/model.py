@@ -52,6 +52,16 @@ def is_agency(place: Place) -> bool:
     return place.startswith(f"{AGENCY} ")
 
 
+def is_pile(place: Place) -> bool:
+    """Whether the place is one of a trap in the pile."""
+    return place.startswith("@pile ")
+
+
+def is_discard(place: Place) -> bool:
+    """Whether the place is one of a trap that was discarded."""
+    return place.startswith("@discard ")
+
+
 def _pile(number: int) -> Place:
     return Place(f"@pile {number}")
 

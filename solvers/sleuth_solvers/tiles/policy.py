@@ -1,8 +1,8 @@
 """What is good for the team, judged from what is known of each tile: one pure function a choice.
 
 The Démon is found by elimination: once every other tile has been seen, wherever it lies by then, a
-bluff from the sixth hour on is sure to win. So a tile that was never seen is worth nearly as much as
-a pair, and choices go by ``WORTH``: expected pairs, what is learned, and what traps cost. These
+bluff from the sixth hour on is sure to win. So a tile that was never seen is worth nearly as much
+as a pair, and choices go by ``WORTH``: expected pairs, what is learned, and what traps cost. These
 functions look one turn ahead; ``playout`` measures what the policy wins.
 """
 
