@@ -1,0 +1,1 @@
+"""Players of L'heure des 3 ombres."""
