@@ -165,7 +165,11 @@ class WalkAway:
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Take the offer."""
+    """Take this player's offer: they give these goods, and take those."""
+
+    player: PlayerName
+    gives: Goods
+    takes: Goods
 
 
 @dataclass(frozen=True, slots=True)

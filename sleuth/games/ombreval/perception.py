@@ -17,9 +17,14 @@ from sleuth.types import SOLUTION, CardName, PlayerName
 
 
 def seen_by(
-    seat: PlayerName, entry: Entry, heard: Answers, solution: tuple[CardName, ...]
+    seat: PlayerName | None,
+    entry: Entry,
+    heard: Answers,
+    solution: tuple[CardName, ...],
 ) -> tuple[Entry, ...]:
-    """The entry as this seat perceived it; ``heard`` says who hears a Question ciblée answered.
+    """The entry as this seat perceived it, or an onlooker where there is no seat.
+
+    ``heard`` says who hears a Question ciblée answered.
 
     A card that is shown, or drawn blind, is seen by the two whom it is about; who showed which card
     to whom in an Interrogatoire as well. All money is seen by all, objectives by their owner alone.

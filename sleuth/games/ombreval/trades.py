@@ -85,11 +85,11 @@ class Answering(Task):
 
     def choices(self, state: State) -> tuple[PlayerAction, ...]:  # noqa: ARG002
         """Yes or no."""
-        return (Accept(), Refuse())
+        return (Accept(self.player, self.gives, self.takes), Refuse())
 
     def do(self, state: State, action: Action) -> State:
         """What was agreed on changes hands, Flagships with their shops."""
-        if action != Accept():
+        if not isinstance(action, Accept):
             return state
         given = _handed(state, self.player, self.partner, self.gives)
         taken = _handed(given, self.partner, self.player, self.takes)

@@ -70,7 +70,7 @@ class ThrowDice(Task):
 
     def waits_for(self) -> str:
         """What the game waits for."""
-        return _("the dice")
+        return _("the two dice")
 
     def chances(self, state: State) -> tuple[tuple[ChanceAction, int], ...]:  # noqa: ARG002
         """The sums of two dice."""
