@@ -45,6 +45,11 @@ class Kind(StrEnum):
     PLAYER = "player"
     CATEGORY = "category"
     SYMBOL = "symbol"
+    TILE = "tile"
+    LIEU = "lieu"
+    FACE = "face of the die"
+    OBJECT = "object"
+    INVESTIGATOR = "investigator"
     SHOP = "shop"
     SUBJECT = "subject"
     ROLE = "role"
@@ -57,6 +62,11 @@ class Kind(StrEnum):
             Kind.PLAYER: _("player"),
             Kind.CATEGORY: _("category"),
             Kind.SYMBOL: _("symbol"),
+            Kind.TILE: _("tile"),
+            Kind.LIEU: _("Lieu"),
+            Kind.FACE: _("face of the die"),
+            Kind.OBJECT: _("object"),
+            Kind.INVESTIGATOR: _("investigator"),
             Kind.SHOP: _("shop"),
             Kind.SUBJECT: _("subject"),
             Kind.ROLE: _("role"),

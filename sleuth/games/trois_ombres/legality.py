@@ -1,0 +1,216 @@
+"""Whether an entry may happen as the table stands: by the rules, and by what lies where."""
+
+from collections.abc import Iterable
+
+from sleuth.entries import Entry, Skipped
+from sleuth.errors import EntryError
+from sleuth.games.trois_ombres.box import Face, tiles_box
+from sleuth.games.trois_ombres.entries import (
+    Bluffed,
+    ClockSet,
+    CubeRemoved,
+    EmptySpots,
+    PairTaken,
+    Rolled,
+    SecretLook,
+    TileRevealed,
+)
+from sleuth.games.trois_ombres.follow_turns import who_rolls_next
+from sleuth.games.trois_ombres.legal_reveals import (
+    check_cube_removed,
+    check_look,
+    check_pair,
+    check_reveal,
+)
+from sleuth.games.trois_ombres.legal_spots import check_tile, spot_name
+from sleuth.games.trois_ombres.legal_things import check_thing
+from sleuth.games.trois_ombres.open_table import Due, OpenTable, Turn
+from sleuth.games.trois_ombres.table_layout import PLACES_OF_TILES
+from sleuth.games.trois_ombres.writer import TilesWriter
+from sleuth.keywords import VERBS, Verb
+from sleuth.language import _, ngettext
+from sleuth.names import listed
+from sleuth.table import Table
+from sleuth.types import PlayerName
+
+
+def check(entry: Entry, now: OpenTable, table: Table) -> None:
+    """Raises EntryError, with what would be right, for what cannot happen now."""
+    match entry:
+        case Rolled(player):
+            _check_roll(player, now, table)
+        case Skipped(player):
+            _check_going_on(now, table)
+            _check_order(player, now, table)
+        case TileRevealed():
+            _check_not_over(now)
+            check_reveal(entry, now, table)
+        case SecretLook():
+            _check_not_over(now)
+            check_look(entry, now, table)
+        case PairTaken():
+            _check_not_over(now)
+            check_pair(entry, now, table)
+        case CubeRemoved():
+            _check_not_over(now)
+            check_cube_removed(entry, now, table)
+        case Bluffed():
+            _check_bluff(entry, now, table)
+        case ClockSet(hour):
+            _check_hour(hour, table)
+        case EmptySpots():
+            _check_empty(entry, now)
+        case _:
+            check_thing(entry, now, table)
+
+
+def _check_not_over(now: OpenTable) -> None:
+    if now.outcome is not None:
+        raise EntryError(_("the game is over"))
+
+
+def _check_roll(player: PlayerName, now: OpenTable, table: Table) -> None:
+    turn = now.turn
+    if turn is not None and turn.player == player and not turn.over:
+        if turn.again and turn.reveals >= 2:
+            _check_going_on(now, table)
+            return
+        if turn.face is not None or turn.shown:
+            _check_reroll(turn, now)
+            return
+    _check_going_on(now, table)
+    _check_order(player, now, table)
+
+
+def _check_reroll(turn: Turn, now: OpenTable) -> None:
+    if turn.reveals:
+        raise EntryError(
+            _("{player} has rolled, and has revealed a tile: this turn's second is missing").format(
+                player=turn.player
+            )
+        )
+    if not turn.rerolls:
+        raise EntryError(
+            _(
+                "{player} has rolled already; if the die is rolled again, log what allows it first:"
+                " the power or the object"
+            ).format(player=turn.player)
+        )
+    lost_by_the_roll = turn.face is Face.CLOCK
+    if now.outcome is not None and not lost_by_the_roll:
+        _check_not_over(now)
+
+
+def _check_going_on(now: OpenTable, table: Table) -> None:
+    """That the turn before is done with, as far as where tiles lie depends on it."""
+    _check_not_over(now)
+    turn = now.turn
+    if turn is not None and len(turn.shown) == 2:
+        first, second = turn.shown
+        if len(first.seen) == 1 and first.seen == second.seen:
+            raise EntryError(
+                _("{first} and {second} are a pair; log that it goes to the Agence first").format(
+                    first=spot_name(first.spot, table), second=spot_name(second.spot, table)
+                )
+            )
+    for due in now.due:
+        raise EntryError(
+            _("{what}: log it first, or that it has no effect").format(what=_what_is_due(due))
+        )
+    if now.debriefing:
+        spots = listed([spot_name(spot, table) for spot in sorted(now.debriefing)])
+        raise EntryError(
+            _("the Débriefing turns more tiles face up: log what is on {spots}").format(spots=spots)
+        )
+
+
+def _what_is_due(due: Due) -> str:
+    return {
+        Due.CUBES: _("Hercule's cubes are to be thrown"),
+        Due.TRAP: _("a trap is to be added"),
+        Due.SWAP: _("Hallucination makes the two tiles change places"),
+        Due.SHUFFLE: _("the Brouillard mixes a tile of each Lieu"),
+        Due.FALSE_TRAIL: _("the Fausse piste mixes a pair and two tiles"),
+        Due.TURN: _("the Illusion turns a Lieu"),
+        Due.EXCHANGE: _("the Manipulation exchanges two Lieux"),
+        Due.BLOCK: _("the Vortex turns the block"),
+    }[due]
+
+
+def _check_order(player: PlayerName, now: OpenTable, table: Table) -> None:
+    """Players act clockwise; before the first turn anybody may, unless the header says who."""
+    following = who_rolls_next(now, table)
+    if now.turn is None and table.first is None:
+        return
+    if following is None or player == following:
+        return
+    turn = now.turn
+    if turn is not None and not turn.over and player == table.left_of(turn.player):
+        if turn.reveals or turn.face is None:
+            return
+    missed = _between(following, player, table)
+    skips = listed([f"{each} {VERBS.word(Verb.SKIPS)}" for each in missed])
+    raise EntryError(
+        ngettext(
+            "it is the turn of {next}, not of {player}; if that turn was missed, log {skips} first",
+            "it is the turn of {next}, not of {player}; if turns were missed, log {skips} first",
+            len(missed),
+        ).format(next=following, player=player, skips=skips)
+    )
+
+
+def _between(first: PlayerName, player: PlayerName, table: Table) -> Iterable[PlayerName]:
+    """Those whose turns come before the player's, from ``first`` on."""
+    missed = [first]
+    while table.left_of(missed[-1]) != player:
+        missed.append(table.left_of(missed[-1]))
+    return missed
+
+
+def _check_bluff(entry: Bluffed, now: OpenTable, table: Table) -> None:
+    box = tiles_box(table.edition.box)
+    _check_going_on(now, table)
+    if now.hour < box.bluff:
+        raise EntryError(
+            _("nobody may bluff before hour {hour}; the clock shows {now}").format(
+                hour=box.bluff, now=now.hour
+            )
+        )
+    turn = now.turn
+    if turn is not None and turn.player == entry.player and not turn.over:
+        raise EntryError(
+            _("{player} has rolled the die: a bluff takes its place").format(player=entry.player)
+        )
+    _check_order(entry.player, now, table)
+    check_tile(entry.spot, now, table)
+    if entry.demon is not None and len(entry.seen) == 1:
+        alike = entry.seen == {entry.demon}
+        if alike != entry.right:
+            writer = TilesWriter(table)
+            raise EntryError(
+                _("{tile} and {demon}: the bluff was {outcome}").format(
+                    tile=writer.sighting(entry.seen),
+                    demon=entry.demon,
+                    outcome=_("right") if alike else _("wrong"),
+                )
+            )
+
+
+def _check_hour(hour: int, table: Table) -> None:
+    last = tiles_box(table.edition.box).hours
+    if not 0 <= hour <= last:
+        raise EntryError(
+            _("the clock shows hours from 0 to {last}, not {hour}").format(last=last, hour=hour)
+        )
+
+
+def _check_empty(entry: EmptySpots, now: OpenTable) -> None:
+    if now.turn is not None or now.agency:
+        raise EntryError(_("the empty spots are told before the first turn"))
+    wanted = len(PLACES_OF_TILES) - len(now.tiles)
+    if len(entry.spots) != wanted:
+        raise EntryError(
+            _("{wanted} spots are empty when the game begins, not {n}").format(
+                wanted=wanted, n=len(entry.spots)
+            )
+        )
