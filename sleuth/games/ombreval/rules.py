@@ -41,7 +41,7 @@ def is_over(state: State) -> bool:
     return not state.tasks
 
 
-def cells(state: State) -> Cells:
+def cells(state: State, seat: PlayerName | None) -> Cells:  # noqa: ARG001 - all say the same
     """Where every inquiry card lies."""
     return state.cells or cells_of(state)
 
