@@ -6,7 +6,14 @@ Every entry is followed, one that the rules would not allow too: ``legality.py``
 from dataclasses import replace
 
 from sleuth.entries import Entry, Skipped
-from sleuth.games.trois_ombres.box import LimbesEffect, Power, TrapEffect, TrapKind, tiles_box
+from sleuth.games.trois_ombres.box import (
+    IdEffect,
+    LimbesEffect,
+    Power,
+    TrapEffect,
+    TrapKind,
+    tiles_box,
+)
 from sleuth.games.trois_ombres.entries import (
     BlockTurned,
     Bluffed,
@@ -46,7 +53,7 @@ from sleuth.games.trois_ombres.follow_cards import (
     use_object,
 )
 from sleuth.games.trois_ombres.follow_moves import advance, moved, without_tiles
-from sleuth.games.trois_ombres.follow_turns import begin_turn, end_turn, roll
+from sleuth.games.trois_ombres.follow_turns import begin_turn, end_turn, on_turn, roll
 from sleuth.games.trois_ombres.house_rules import Events
 from sleuth.games.trois_ombres.open_table import Clue, Due, OpenTable, Outcome, Shown
 from sleuth.games.trois_ombres.table_layout import PLACES_OF_TILES, block_turns, lieu_turns
@@ -65,15 +72,17 @@ def follow(before: OpenTable, entry: Entry, table: Table) -> OpenTable:
             return _pair(before, spots, suspect, table)
         case SecretLook(player, spot, seen):
             return _look(before, spot, seen)
-        case Bluffed(_, spot, seen, right):
+        case Bluffed(player, spot, seen, right):
             outcome = Outcome.WON if right else Outcome.LOST
-            return replace(_learn(before, spot, seen), outcome=outcome)
+            return replace(_learn(on_turn(before, player), spot, seen), outcome=outcome)
         case IdDrawn(player, card):
             return draw_id(before, player, card, table)
         case LimbesDrawn(player, card):
             return draw_limbes(before, player, card, table)
         case ObjectUsed(player, item, spot):
-            return use_object(before, player, item, spot)
+            at_any_time = item is IdEffect.INVERTIGO
+            now = before if at_any_time else on_turn(before, player)
+            return use_object(now, player, item, spot)
         case ObjectGiven(player, item, to):
             return give_object(before, player, item, to)
         case Skipped(player):
@@ -163,7 +172,10 @@ def _reveal(
     after = before
     if after.turn is None:
         after = begin_turn(after, player)
-    after = replace(_learn(after, spot, seen), clues=_without_clue(after, spot))
+    after = _learn(after, spot, seen)
+    lay_visible = any(each.spot == spot for each in before.visible)
+    if spot in before.debriefing or not lay_visible:
+        after = replace(after, clues=_without_clue(after, spot))
     shown = Shown(spot, seen)
     if spot in after.debriefing:
         after = replace(
@@ -270,7 +282,8 @@ def _shuffle(before: OpenTable, entry: TilesShuffled) -> OpenTable:
 
 
 def _use_power(before: OpenTable, player: PlayerName) -> OpenTable:
-    turn = before.turn or begin_turn(before, player).turn
+    before = on_turn(before, player)
+    turn = before.turn
     assert turn is not None
     match before.power(player):
         case Power.TENACE:

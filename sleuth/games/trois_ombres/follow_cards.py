@@ -97,7 +97,7 @@ def use_object(
     now = before
     if item is IdEffect.INVERTIGO and before.before_card is not None:
         now = replace(before.before_card, objects=before.objects)
-    after = _id_discarded(give_object(now, player, item, None), item)
+    after = give_object(now, player, item, None)
     turn = after.turn
     if item is IdEffect.REVELATEUR:
         return replace(after, cubes=frozenset())
@@ -127,9 +127,9 @@ def give_object(
     objects = list(before.objects)
     if (player, item) in objects:
         objects.remove((player, item))
-    if to is not None:
-        objects.append((to, item))
-    return replace(before, objects=tuple(objects))
+    if to is None:
+        return _id_discarded(replace(before, objects=tuple(objects)), item)
+    return replace(before, objects=(*objects, (to, item)))
 
 
 def _alone(table: OpenTable) -> OpenTable:

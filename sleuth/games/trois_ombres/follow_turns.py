@@ -37,6 +37,15 @@ def begin_turn(table: OpenTable, player: PlayerName) -> OpenTable:
     return replace(table, turn=Turn(player), closed=table.closed - {player})
 
 
+def on_turn(table: OpenTable, player: PlayerName) -> OpenTable:
+    """The table in this player's turn, which begins where it was another's: objects and powers may
+    come before the die."""
+    turn = table.turn
+    if turn is not None and turn.player == player:
+        return table
+    return begin_turn(end_turn(table), player)
+
+
 def end_turn(table: OpenTable) -> OpenTable:
     """The turn is over: Malédictions that its player drew in the turn before are discarded."""
     turn = table.turn

@@ -89,7 +89,8 @@ class EndPlay(Task):
     def skip(self, state: State) -> State:
         """Whoever is to the left is next."""
         if state.turn.again:
-            again = Turn(spared=True, faints=state.turn.faints)
+            turn = state.turn
+            again = Turn(spared=True, powered=turn.powered, faints=turn.faints)
             return begun(replace(state, turn=again))
         ended = [
             curse

@@ -1,4 +1,4 @@
-"""A perfect memory, and no plan: known pairs are taken, else tiles not seen are revealed blindly."""
+"""A perfect memory and no plan: known pairs are taken, else tiles not seen are revealed blindly."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -131,6 +131,6 @@ def _reveal(
     taking = [each for each in reveals if recalled.tile(each.spot) in wanted]
     if taking:
         return dice.pick(taking)
-    unseen = [each for each in reveals if recalled.tile(each.spot) is None]
-    cubes = [each for each in actions if isinstance(each, TakeCube)]
+    unseen: list[Action] = [each for each in reveals if recalled.tile(each.spot) is None]
+    cubes: list[Action] = [each for each in actions if isinstance(each, TakeCube)]
     return dice.pick(unseen or cubes or reveals)
