@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from sleuth.claims import Has, HasOneOf, Lacks
 from sleuth.entries import Entry, Observed
-from sleuth.games.trois_ombres.box import TrapEffect, tiles_box
+from sleuth.games.trois_ombres.box import LimbesEffect, TrapEffect, tiles_box
 from sleuth.games.trois_ombres.entries import (
     BlockTurned,
     Bluffed,
@@ -103,11 +103,14 @@ def _dealt(now: OpenTable, table: Table) -> Dealt:
 def _revealed(
     player: PlayerName, spot: Place, seen: Sighting, now: OpenTable, table: Table
 ) -> Iterator[tuple[Audience, Event]]:
-    """A trap is discarded openly, and what it turns is turned."""
+    """A trap is discarded openly, and what it turns is turned: all else is a suspect to all."""
     kind = trap_revealed(seen, table)
     if kind is None:
+        seers = _who_sees(now, table, player)
+        if seers is not EVERYONE or not seen:
+            yield EVERYONE, Saw(spot, frozenset(card.name for card in table.edition.cards))
         if seen:
-            yield _who_sees(now, table, player), Saw(spot, seen)
+            yield seers, Saw(spot, seen)
         return
     yield EVERYONE, Saw(spot, seen)
     yield EVERYONE, TrapDiscarded(spot)
@@ -139,6 +142,9 @@ def _no_pair(now: OpenTable, entry: Entry) -> Unlike | None:
     """
     turn = now.turn
     if turn is None or turn.limbes_drawn or not isinstance(entry, LimbesDrawn | Rolled):
+        return None
+    if now.has_curse(LimbesEffect.PARANOIA):
+        # A pair that was looked at need not be shown.
         return None
     if len(turn.shown) != 2 or not turn.shown[0].seen & turn.shown[1].seen:
         return None
