@@ -18,6 +18,8 @@ def check_deal(table: Table, told: Mapping[Key, HeaderLine], hands: Sequence[Hea
     """
     if table.edition.family is FamilyId.SHERLOCK13:
         _check_even_deal(table, told, hands)
+    if table.edition.family is FamilyId.OMBREVAL and table.rule("leftover") == "face-up":
+        _check_face_up_deal(table, told)
     try:
         table.hand_sizes()
     except NotebookError as error:
@@ -55,4 +57,45 @@ def _check_even_deal(
                     len(hand.cards),
                 ).format(player=hand.player, cards=len(hand.cards), game=game, n=n, size=size),
                 line.number,
+            )
+
+
+def _check_face_up_deal(table: Table, told: Mapping[Key, HeaderLine]) -> None:
+    """Where hands are alike and what is left over lies face up, the header must say just that."""
+    game, n = table.edition.label.local(), len(table.players)
+    size, rest = divmod(replace(table, face_up=(), pile=0).dealt, n)
+    if Key.PILE in told:
+        raise NotebookError(
+            _("in {game} no card lies in a pile: leave the line “{word}:” out").format(
+                game=game, word=told[Key.PILE].word
+            ),
+            told[Key.PILE].number,
+        )
+    if len(table.face_up) != rest:
+        line = told[Key.FACE_UP if Key.FACE_UP in told else Key.PLAYERS]
+        raise NotebookError(
+            ngettext(
+                "in {game} each of {n} players gets {size} cards and {rest} lies face up, and the "
+                "header names {named}: “face-up: ...” tells which (or “option leftover: dealt”)",
+                "in {game} each of {n} players gets {size} cards and {rest} lie face up, and the "
+                "header names {named}: “face-up: ...” tells which (or “option leftover: dealt”)",
+                rest,
+            ).format(game=game, n=n, size=size, rest=rest, named=len(table.face_up)),
+            line.number,
+        )
+    for player, cards in table.sizes.of:
+        if cards != size:
+            raise NotebookError(
+                _(
+                    "in {game} each of {n} players gets {size} cards, and “{word}:” says {cards} "
+                    "of {player} (with “option leftover: dealt” it may)"
+                ).format(
+                    game=game,
+                    n=n,
+                    size=size,
+                    word=told[Key.SIZES].word,
+                    cards=cards,
+                    player=player,
+                ),
+                told[Key.SIZES].number,
             )

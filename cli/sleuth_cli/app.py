@@ -13,6 +13,7 @@ from sleuth_cli.commands import (
     log,
     new,
     play,
+    sheet,
     show,
     simulate,
     undo,
@@ -49,6 +50,7 @@ def command_line() -> Any:
     app.command("show", help=show.HELP)(show.show)
     app.command("ask", help=ask.HELP)(ask.ask)
     app.command("accuse", help=accuse.HELP)(accuse.accuse)
+    app.command("sheet", help=sheet.HELP)(sheet.sheet)
     app.command("why", help=why.HELP)(why.why)
     app.command("check", help=check.HELP)(check.check)
     app.command("play", help=play.HELP)(play.play)

@@ -1,7 +1,5 @@
 """What the rules do not allow where everybody stands. A refusal says what would be right."""
 
-from typing import Final
-
 from sleuth.entries import Entry
 from sleuth.errors import EntryError
 from sleuth.games.ombreval.accounts import Standing
@@ -24,11 +22,10 @@ from sleuth.games.ombreval.entries import (
     Traded,
 )
 from sleuth.games.ombreval.house_rules import Duration, Money
+from sleuth.games.ombreval.words import MOVES, Move
 from sleuth.language import _, ngettext
 from sleuth.table import Table
 from sleuth.types import PlayerName
-
-_FREE: Final = "“option money: free”"
 
 
 def check(entry: Entry, standing: Standing, table: Table) -> None:
@@ -123,9 +120,14 @@ def _check_cash(player: PlayerName, amount: int, standing: Standing) -> None:
         raise EntryError(
             _(
                 "{player} cannot pay {amount} k€: by what is logged there are {cash}. Log what is"
-                " missing (a loan, a salary), or count the cash, as in “{player} counts {amount}”;"
-                " with {free} in the header nothing is checked"
-            ).format(player=player, amount=amount, cash=cash, free=_FREE)
+                " missing (a loan, a salary), or count the cash, as in “{example}”; with “option"
+                " money: free” in the header nothing is checked"
+            ).format(
+                player=player,
+                amount=amount,
+                cash=cash,
+                example=f"{player} {MOVES.word(Move.COUNTS)} {amount}",
+            )
         )
 
 
