@@ -32,7 +32,7 @@ def check_reveal(entry: TileRevealed, now: OpenTable, table: Table) -> None:
         )
     if entry.spot not in now.debriefing:
         turn = _turn_of(entry.player, now)
-        _check_room(turn, table)
+        _check_room(turn)
         if turn is not None:
             _check_lieu(entry.spot, turn, now, table)
     if now.seen_at(entry.spot) and not _serves(entry.spot, now, table):
@@ -55,7 +55,7 @@ def check_look(entry: SecretLook, now: OpenTable, table: Table) -> None:
         if listener == entry.player:
             raise EntryError(_("{player} knows it already").format(player=listener))
     if turn is not None and not turn.looks and now.has_curse(LimbesEffect.PARANOIA):
-        _check_room(turn, table)
+        _check_room(turn)
         _check_lieu(entry.spot, turn, now, table)
     _check_copies(entry.spot, entry.seen, now, table)
 
@@ -103,7 +103,7 @@ def check_cube_removed(entry: CubeRemoved, now: OpenTable, table: Table) -> None
             _("no Hercule cube lies on {spot}").format(spot=spot_name(entry.spot, table))
         )
     turn = _turn_of(entry.player, now)
-    _check_room(turn, table)
+    _check_room(turn)
     if turn is not None:
         _check_lieu(entry.spot, turn, now, table)
 
@@ -128,7 +128,7 @@ def _closed(player: PlayerName) -> str:
     return _("{player} has closed eyes, and reveals and sees nothing").format(player=player)
 
 
-def _check_room(turn: Turn | None, table: Table) -> None:
+def _check_room(turn: Turn | None) -> None:
     """That a reveal is left in this turn."""
     if turn is None or turn.reveals < 2:
         return

@@ -4,13 +4,15 @@ from collections.abc import Iterable
 
 from sleuth.entries import Entry, Skipped
 from sleuth.errors import EntryError
-from sleuth.games.trois_ombres.box import Face, tiles_box
+from sleuth.games.trois_ombres.box import Face, IdEffect, tiles_box
 from sleuth.games.trois_ombres.entries import (
     Bluffed,
     ClockSet,
     CubeRemoved,
     EmptySpots,
+    ObjectUsed,
     PairTaken,
+    PowerUsed,
     Rolled,
     SecretLook,
     TileRevealed,
@@ -60,8 +62,21 @@ def check(entry: Entry, now: OpenTable, table: Table) -> None:
             _check_hour(hour, table)
         case EmptySpots():
             _check_empty(entry, now)
+        case PowerUsed(player) | ObjectUsed(player):
+            _check_not_over_unless_rerolled(now)
+            at_any_time = isinstance(entry, ObjectUsed) and entry.item is IdEffect.INVERTIGO
+            if not at_any_time and (now.turn is None or now.turn.player != player):
+                _check_going_on(now, table)
+                _check_order(player, now, table)
+            check_thing(entry, now, table)
         case _:
             check_thing(entry, now, table)
+
+
+def _check_not_over_unless_rerolled(now: OpenTable) -> None:
+    """A roll that brings the last hour may be rolled again."""
+    if now.turn is None or now.turn.face is not Face.CLOCK or now.turn.reveals:
+        _check_not_over(now)
 
 
 def _check_not_over(now: OpenTable) -> None:
@@ -96,9 +111,7 @@ def _check_reroll(turn: Turn, now: OpenTable) -> None:
                 " the power or the object"
             ).format(player=turn.player)
         )
-    lost_by_the_roll = turn.face is Face.CLOCK
-    if now.outcome is not None and not lost_by_the_roll:
-        _check_not_over(now)
+    _check_not_over_unless_rerolled(now)
 
 
 def _check_going_on(now: OpenTable, table: Table) -> None:
@@ -145,9 +158,8 @@ def _check_order(player: PlayerName, now: OpenTable, table: Table) -> None:
     if following is None or player == following:
         return
     turn = now.turn
-    if turn is not None and not turn.over and player == table.left_of(turn.player):
-        if turn.reveals or turn.face is None:
-            return
+    if turn is not None and turn.reveals and not turn.over and player == table.left_of(turn.player):
+        return
     missed = _between(following, player, table)
     skips = listed([f"{each} {VERBS.word(Verb.SKIPS)}" for each in missed])
     raise EntryError(
