@@ -17,7 +17,7 @@ from sleuth.games.trois_ombres.entries import (
     SecretLook,
     TileRevealed,
 )
-from sleuth.games.trois_ombres.follow_turns import who_rolls_next
+from sleuth.games.trois_ombres.follow_turns import on_turn, who_rolls_next
 from sleuth.games.trois_ombres.legal_reveals import (
     check_cube_removed,
     check_look,
@@ -68,6 +68,7 @@ def check(entry: Entry, now: OpenTable, table: Table) -> None:
             if not at_any_time and (now.turn is None or now.turn.player != player):
                 _check_going_on(now, table)
                 _check_order(player, now, table)
+                now = on_turn(now, player)
             check_thing(entry, now, table)
         case _:
             check_thing(entry, now, table)

@@ -72,10 +72,8 @@ def cut_trust(rest: Sequence[Phrase]) -> tuple[Sequence[Phrase], Fraction | None
         if found is None:
             continue
         percent = int(found[1])
-        if not 0 < percent < 100:
-            raise refuse(
-                _("hearsay is believed with 1% to 99%; what was seen is logged as seen"), tail
-            )
+        if not 0 < percent <= 100:
+            raise refuse(_("hearsay is believed with 1% to 100%"), tail)
         left = last[: len(last) - length]
         phrases = [*rest[:-1], *([Phrase(left, "")] if left else [])]
         return phrases or rest, Fraction(percent, 100)
