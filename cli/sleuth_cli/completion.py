@@ -59,9 +59,10 @@ def games(incomplete: str) -> list[str]:
     return _starting(incomplete, built_in_editions())
 
 
-def agents(incomplete: str) -> list[str]:
-    """The players that can be simulated; the last of a list with commas is completed."""
-    return _in_list(incomplete, ("random", "notepad", "greedy"))
+def agents(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The players that can be simulated in the game named; the last of a list is completed."""
+    game = ctx.params.get("game")
+    return _in_list(incomplete, _quietly(lambda: _agents_of(game)) if game else [])
 
 
 def viewpoints(incomplete: str) -> list[str]:
@@ -124,6 +125,13 @@ def _cards_of(game: str) -> Iterable[str]:
     from sleuth.edition_file import load_edition
 
     return (card.label.local() for card in load_edition(game).cards)
+
+
+def _agents_of(game: str) -> Iterable[str]:
+    from sleuth.edition_file import load_edition
+    from sleuth_solvers.agents import agent_names
+
+    return agent_names(load_edition(game))
 
 
 def _rooms() -> Iterable[str]:

@@ -20,14 +20,13 @@ from sleuth_cli.output import put
 
 HELP = _("Play a game between simulated players, and print the notebook of one seat.")
 
-AgentsOption = Annotated[
-    str,
-    typer.Option(
-        metavar=_("NAMES"),
-        autocompletion=completion.agents,
-        help=_("Who plays: random, notepad or greedy; one for all, or one a seat with commas."),
-    ),
-]
+AGENTS = typer.Option(
+    metavar=_("NAMES"),
+    show_default=False,
+    autocompletion=completion.agents,
+    help=_("Who plays, as each game has them; one for all, or one a seat with commas."),
+)
+AgentsOption = Annotated[str, AGENTS]
 
 
 def simulate(
@@ -50,7 +49,7 @@ def simulate(
         ),
     ] = None,
     seed: SeedOption = "0",
-    agents: AgentsOption = "notepad",
+    agents: Annotated[str | None, AGENTS] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(
@@ -65,13 +64,14 @@ def simulate(
     from sleuth.edition_file import file_named
     from sleuth.simulate import NAMES
     from sleuth.simulate import simulate as play_game
-    from sleuth_solvers.agents import agent
+    from sleuth_solvers.agents import agent, usual_agent
 
     check_language(lang)
     edition = edition_named(game)
     n = whole_number("--players", players, *edition.players)
     number = None if seat is None else whole_number("--seat", seat, 1, n)
-    playing = [agent(name, edition) for name in one_a_seat(names(agents), n)]
+    named = (usual_agent(edition),) if agents is None else names(agents)
+    playing = [agent(name, edition) for name in one_a_seat(named, n)]
     transcript = play_game(
         edition,
         playing,

@@ -34,12 +34,17 @@ _AGENTS: Final[Mapping[FamilyId, Mapping[str, str]]] = {
         "planner": "trois_ombres.planner:PlannerAgent",
     },
 }
-"""Where the agents of each family are: module and class."""
+"""Where the agents of each family are: module and class. The second one plays like people."""
 
 
 def agent_names(edition: Edition) -> tuple[str, ...]:
     """The agents that can play this edition."""
     return tuple(_AGENTS.get(edition.family, {}))
+
+
+def usual_agent(edition: Edition) -> str:
+    """The agent that plays where none is named: a careful human."""
+    return agent_names(edition)[1]
 
 
 def agent(name: str, edition: Edition) -> Agent[Any]:
