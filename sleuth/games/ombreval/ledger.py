@@ -68,8 +68,8 @@ class LedgerLine:
 
 
 @dataclass(slots=True)
-class _Ledger:
-    """What the lines of later entries depend on."""
+class Ledger:
+    """Keeps the books entry by entry, with what the lines of later entries depend on."""
 
     box: OmbrevalBox
     loans: Counter[PlayerName] = field(default_factory=Counter)
@@ -78,7 +78,17 @@ class _Ledger:
     equity: Counter[PlayerName] = field(default_factory=Counter)
     """What income less costs came to so far, the capital left out."""
 
-    def changes(self, entry: Entry) -> Iterator[tuple[PlayerName, Heading, int]]:
+    def post(self, number: EntryNumber, entry: Entry) -> tuple[LedgerLine, ...]:
+        """The lines of the next entry. Lines of 0 k€ are left out."""
+        lines: list[LedgerLine] = []
+        for player, heading, amount in self._changes(entry):
+            self.equity[player] += amount
+            if amount:
+                lines.append(LedgerLine(number, player, heading, amount))
+        self._keep(entry)
+        return tuple(lines)
+
+    def _changes(self, entry: Entry) -> Iterator[tuple[PlayerName, Heading, int]]:
         """The income and the costs of an entry."""
         amounts = self.box.amounts
         match entry:
@@ -115,7 +125,7 @@ class _Ledger:
             case _:
                 pass
 
-    def keep(self, entry: Entry) -> None:
+    def _keep(self, entry: Entry) -> None:
         """Note what the entry means for later ones."""
         match entry:
             case LoanTaken(player):
@@ -170,12 +180,5 @@ def ledger_of(
 
     Lines of 0 k€ are left out.
     """
-    ledger = _Ledger(box)
-    lines: list[LedgerLine] = []
-    for number, entry in entries:
-        for player, heading, amount in ledger.changes(entry):
-            ledger.equity[player] += amount
-            if amount:
-                lines.append(LedgerLine(number, player, heading, amount))
-        ledger.keep(entry)
-    return tuple(lines)
+    ledger = Ledger(box)
+    return tuple(line for number, entry in entries for line in ledger.post(number, entry))
