@@ -16,6 +16,9 @@ def check_deal(table: Table, told: Mapping[Key, HeaderLine], hands: Sequence[Hea
     ``told`` are the lines of the header that occur once, ``hands`` those of other players' hands.
     Raises NotebookError, with the line that is wrong.
     """
+    if table.edition.family is FamilyId.TROIS_OMBRES:
+        _check_no_deal(table, told, hands)
+        return
     if table.edition.family is FamilyId.SHERLOCK13:
         _check_even_deal(table, told, hands)
     if table.edition.family is FamilyId.OMBREVAL and table.rule("leftover") == "face-up":
@@ -28,6 +31,20 @@ def check_deal(table: Table, told: Mapping[Key, HeaderLine], hands: Sequence[Hea
         if Key.SIZES not in told and hands:
             line = hands[-1]
         raise NotebookError(str(error), line.number) from None
+
+
+def _check_no_deal(
+    table: Table, told: Mapping[Key, HeaderLine], hands: Sequence[HeaderLine]
+) -> None:
+    """Where nothing is dealt into hands there is nothing to tell of them."""
+    lines = [told[key] for key in (Key.HAND, Key.SIZES, Key.FACE_UP, Key.PILE) if key in told]
+    for line in (*lines, *hands):
+        raise NotebookError(
+            _("in {game} nobody holds cards: leave the line “{word}:” out").format(
+                game=table.edition.label.local(), word=line.word
+            ),
+            line.number,
+        )
 
 
 def _check_even_deal(

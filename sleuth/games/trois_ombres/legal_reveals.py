@@ -95,6 +95,20 @@ def check_pair(entry: PairTaken, now: OpenTable, table: Table) -> None:
         )
 
 
+def check_no_pair_left(now: OpenTable, table: Table) -> None:
+    """Raises EntryError where a pair was revealed and did not go to the Agence."""
+    turn = now.turn
+    if turn is None or len(turn.shown) != 2:
+        return
+    first, second = turn.shown
+    if len(first.seen) == 1 and first.seen == second.seen:
+        raise EntryError(
+            _("{first} and {second} are a pair; log that it goes to the Agence first").format(
+                first=spot_name(first.spot, table), second=spot_name(second.spot, table)
+            )
+        )
+
+
 def check_cube_removed(entry: CubeRemoved, now: OpenTable, table: Table) -> None:
     """Raises EntryError where no cube lies there, or the turn has no reveal left."""
     check_lies_there(entry.spot, now, table)

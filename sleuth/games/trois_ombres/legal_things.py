@@ -20,6 +20,7 @@ from sleuth.games.trois_ombres.entries import (
     TilesSwapped,
     TrapAdded,
 )
+from sleuth.games.trois_ombres.legal_reveals import check_no_pair_left
 from sleuth.games.trois_ombres.legal_spots import (
     check_empty,
     check_lies_there,
@@ -82,9 +83,14 @@ def _check_cards(entry: Entry, now: OpenTable, table: Table) -> None:
         case IdDrawn(player, card):
             left = now.decks.ids or now.decks.ids_discarded
             _check_drawn(player, card, card in left, now, table)
+            if now.turn is not None and (not now.turn.paired or now.turn.id_drawn):
+                raise EntryError(_("one 3ID card is drawn for a pair revealed in one's turn"))
         case LimbesDrawn(player, card):
             pile = now.decks.limbes or now.decks.limbes_discarded
             _check_drawn(player, card, card in pile, now, table)
+            check_no_pair_left(now, table)
+            if now.turn is not None and (now.turn.paired or now.turn.limbes_drawn):
+                raise EntryError(_("one Limbes card is drawn in a turn without a pair"))
         case ObjectUsed(player, item, spot):
             _check_owned(player, item, now, table)
             if item is IdEffect.INVERTIGO and now.before_card is None:
@@ -126,11 +132,9 @@ def _check_shuffle(entry: TilesShuffled, now: OpenTable, table: Table) -> None:
         raise EntryError(_("one tile alone cannot be mixed"))
     if len(entry.laid) != tiles:
         raise EntryError(
-            ngettext(
-                "{tiles} tile was mixed, and {n} spots are named where they were laid",
-                "{tiles} tiles were mixed, and {n} spots are named where they were laid",
-                tiles,
-            ).format(tiles=tiles, n=len(entry.laid))
+            _("{tiles} tiles were mixed, and {n} spots are named where they were laid").format(
+                tiles=tiles, n=len(entry.laid)
+            )
         )
     for spot in entry.laid:
         if spot not in entry.taken:

@@ -21,6 +21,7 @@ from sleuth.games.trois_ombres.follow_turns import on_turn, who_rolls_next
 from sleuth.games.trois_ombres.legal_reveals import (
     check_cube_removed,
     check_look,
+    check_no_pair_left,
     check_pair,
     check_reveal,
 )
@@ -118,15 +119,7 @@ def _check_reroll(turn: Turn, now: OpenTable) -> None:
 def _check_going_on(now: OpenTable, table: Table) -> None:
     """That the turn before is done with, as far as where tiles lie depends on it."""
     _check_not_over(now)
-    turn = now.turn
-    if turn is not None and len(turn.shown) == 2:
-        first, second = turn.shown
-        if len(first.seen) == 1 and first.seen == second.seen:
-            raise EntryError(
-                _("{first} and {second} are a pair; log that it goes to the Agence first").format(
-                    first=spot_name(first.spot, table), second=spot_name(second.spot, table)
-                )
-            )
+    check_no_pair_left(now, table)
     for due in now.due:
         raise EntryError(
             _("{what}: log it first, or that it has no effect").format(what=_what_is_due(due))
@@ -136,6 +129,14 @@ def _check_going_on(now: OpenTable, table: Table) -> None:
         raise EntryError(
             _("the Débriefing turns more tiles face up: log what is on {spots}").format(spots=spots)
         )
+    owners = [player for player, _item in now.objects]
+    for player in owners:
+        if owners.count(player) > 1:
+            raise EntryError(
+                _("{player} has two objects: one is given away or discarded first").format(
+                    player=player
+                )
+            )
 
 
 def _what_is_due(due: Due) -> str:

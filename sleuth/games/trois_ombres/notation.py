@@ -153,6 +153,11 @@ class TilesReader(LineReader[Move]):
             if not isinstance(verb, Move) or not index or not self.names.is_spot(words[:index]):
                 yield index, verb, length
 
+    def _sentence(self, verb: Move | Verb, sentence: Sentence, turn: PlayerName | None) -> Entry:
+        if verb is Verb.REVEALS:
+            self.place(sentence.subject)
+        return super()._sentence(verb, sentence, turn)
+
     def _claim(self, verb: Verb, place: Place, rest: Sequence[Phrase]) -> Claim:
         tail = rest[1:] if rest and rest[0].mark == ":" and not rest[0].words else rest
         seen = self.names.sighting(tail)
