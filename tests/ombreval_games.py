@@ -117,9 +117,9 @@ def _entry(draw: st.DrawFn, notebook: Notebook, deal: dict[CardName, Place]) -> 
             named = _one_of_each(draw, table.edition)
             if all(deal[card] == SOLUTION for card in named):
                 wrong = next(c for c in sorted(deal) if deal[c] != SOLUTION)
-                category = table.edition.card(wrong).category
+                kind = table.edition.card(wrong).category
                 named = tuple(
-                    wrong if table.edition.card(card).category == category else card
+                    wrong if table.edition.card(card).category == kind else card
                     for card in named
                 )
             return Accusation(player, named, right=False)

@@ -8,6 +8,7 @@ import pytest
 from sleuth.games.cluedo.entries import Suggestion
 from sleuth.language import Language, use_language
 from sleuth.types import CardName, PlayerName
+from sleuth_cli.render.advice import named, told
 from sleuth_cli.render.alike import grouped
 from sleuth_cli.render.numbers import cell, percent
 from sleuth_solvers.advice.questions import Answer, Question
@@ -36,7 +37,10 @@ def question(cards: str, rank: int = 1, shown: str = "A") -> Question:
 
 
 def lines(questions: list[Question]) -> list[tuple[str, ...]]:
-    return [tuple("".join(cards) for cards in alike.choices) for alike in grouped(questions)]
+    return [
+        tuple("".join(cards) for cards in alike.choices)
+        for alike in grouped(questions, named, told)
+    ]
 
 
 def test_questions_that_differ_in_decoys_only_are_one_line() -> None:

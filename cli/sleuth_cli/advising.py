@@ -1,8 +1,10 @@
 """From what was typed to the advice of the solvers, in every game."""
 
+from collections.abc import Collection
+
 from sleuth.errors import OptionError
 from sleuth.language import _
-from sleuth_cli.asking import Asking
+from sleuth_cli.asking import AccuseOption, Asking
 from sleuth_cli.failures import Exit
 from sleuth_cli.output import Form
 from sleuth_cli.screens import screens_of
@@ -17,20 +19,27 @@ def give_questions(view: View, beliefs: Beliefs, asking: Asking, form: Form) -> 
     return complain(view, beliefs)
 
 
-def give_accusation(view: View, beliefs: Beliefs, by: str | None, form: Form) -> Exit:
+def give_accusation(
+    view: View, beliefs: Beliefs, by: str | None, form: Form, at: str | None = None
+) -> Exit:
     """Put out whether to accuse; the exit code. Raises OptionError."""
     accuser = actor(view, by, "--by")
-    screens_of(view.table.edition).put_accusation(view, beliefs, accuser, form)
+    screens = screens_of(view.table.edition)
+    if at is not None:
+        _check_meant(view, {AccuseOption.AT} - screens.accuse_options)
+    screens.put_accusation(view, beliefs, accuser, form, at)
     return complain(view, beliefs)
 
 
 def check_options(view: View, asking: Asking) -> None:
     """Raises OptionError for what means nothing in this game."""
-    edition = view.table.edition
-    strange = asking.options() - screens_of(edition).ask_options
+    _check_meant(view, asking.options() - screens_of(view.table.edition).ask_options)
+
+
+def _check_meant(view: View, strange: Collection[str]) -> None:
     if strange:
         raise OptionError(
             _("{options}: that means nothing in {game}; leave it out").format(
-                options=", ".join(sorted(strange)), game=edition.label.local()
+                options=", ".join(sorted(strange)), game=view.table.edition.label.local()
             )
         )

@@ -25,6 +25,12 @@ class AskOption(StrEnum):
     DIE = "--die"
 
 
+class AccuseOption(StrEnum):
+    """An option of ``accuse`` that only some games know."""
+
+    AT = "--at"
+
+
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
     """Where somebody stands who asks, as it was typed."""

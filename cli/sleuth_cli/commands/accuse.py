@@ -1,5 +1,7 @@
 """``sleuth accuse``: whether to accuse, and whom."""
 
+from typing import Annotated
+
 import typer
 
 from sleuth.language import _
@@ -26,6 +28,14 @@ HELP = _("Say whether to accuse: the best solution, its probability, what being 
 
 def accuse(
     notebook: NotebookArgument = None,
+    at: Annotated[
+        str | None,
+        typer.Option(
+            metavar=_("SQUARE"),
+            show_default=False,
+            help=_("Where the pawn stands, where it is not logged (Maison Ombreval)."),
+        ),
+    ] = None,
     by: ByOption = None,
     after: AfterOption = None,
     seen_as: AsOption = None,
@@ -40,4 +50,4 @@ def accuse(
     check_language(lang)
     wanted_form = form(json, plain)
     view = look(Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ())))
-    raise typer.Exit(give_accusation(view, view.beliefs(), by, wanted_form))
+    raise typer.Exit(give_accusation(view, view.beliefs(), by, wanted_form, at))

@@ -6,6 +6,7 @@ from textwrap import wrap
 from typing import Protocol, TypeVar
 
 from sleuth.language import _, ngettext
+from sleuth.types import CardName
 from sleuth_cli.output import Form, put, put_rich, put_wrapped, width
 from sleuth_cli.render import facts
 from sleuth_cli.render.alike import Alike, grouped
@@ -90,7 +91,7 @@ def put_questions(view: View, beliefs: Beliefs, ranking: Ranking, top: int, form
     solved = beliefs.solution[0].certain
     # Of suggestions that differ in a decoy only, one line stands for all: look further for more.
     pool = () if solved else ranking.top(POOL * top)
-    questions = list(islice(grouped(pool), top))
+    questions = list(islice(grouped(pool, named, told), top))
     if form is Form.PLAIN:
         for line in _plain_questions(view, beliefs, ranking, questions, labels):
             put(line)
@@ -118,8 +119,23 @@ def put_questions(view: View, beliefs: Beliefs, ranking: Ranking, top: int, form
     put_rich(Text(facts.assumed(view), style="dim"))
 
 
+def named(question: Question) -> tuple[CardName, ...]:
+    """The cards that it names."""
+    return question.suggestion.cards
+
+
+def told(question: Question) -> object:
+    """What its answers tell: the same for questions that are alike."""
+    answers = tuple((a.shower, a.card, round(a.p, 9)) for a in question.answers)
+    return question.rank, answers
+
+
 def _plain_questions(
-    view: View, beliefs: Beliefs, ranking: Ranking, questions: Sequence[Alike], labels: Labels
+    view: View,
+    beliefs: Beliefs,
+    ranking: Ranking,
+    questions: Sequence[Alike[Question]],
+    labels: Labels,
 ) -> Iterator[str]:
     if beliefs.solution[0].certain:
         yield _nothing_to_learn(beliefs, labels)
@@ -140,7 +156,7 @@ def _plain_questions(
     yield f"{_title(view, ranking).replace(' · ', ', ')}."
 
 
-def _cards(alike: Alike, labels: Labels) -> str:
+def _cards(alike: Alike[Question], labels: Labels) -> str:
     """The suggestion's cards, each with what may be named in its place."""
     either = _(" or ")
     return ", ".join(either.join(map(labels.card, cards)) for cards in alike.choices)
@@ -152,7 +168,7 @@ def _nothing_to_learn(beliefs: Beliefs, labels: Labels) -> str:
     )
 
 
-def _explained(questions: Sequence[Alike]) -> Iterator[tuple[Alike, bool]]:
+def _explained(questions: Sequence[Alike[Question]]) -> Iterator[tuple[Alike[Question], bool]]:
     """Each question, and whether to tell its answers: of equally good ones, the first tells all."""
     ranks: list[int] = []
     for alike in questions:
@@ -221,7 +237,7 @@ def _of_how_many(ranking: Ranking, top: int) -> str:
     return _("the best of {n} suggestions; --top shows more").format(n=whole(n))
 
 
-def _sampled(ranking: Ranking, questions: Sequence[Alike]) -> str:
+def _sampled(ranking: Ranking, questions: Sequence[Alike[Question]]) -> str:
     return _("Estimated from {n} sampled deals: give or take {bits} bits.").format(
         n=whole(ranking.sampled),
         bits=decimal(max(each.question.error_bits for each in questions), 3),

@@ -1,33 +1,39 @@
 """Suggestions that tell the same whichever decoy they name: one line for all of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import Generic, TypeVar
 
 from sleuth.types import CardName
-from sleuth_solvers.advice.questions import Question
 
 Cards = tuple[CardName, ...]
+Q = TypeVar("Q")
 
 
 @dataclass(frozen=True, slots=True)
-class Alike:
+class Alike(Generic[Q]):
     """Equally good suggestions with the same answers, each equally likely and telling the same."""
 
-    question: Question
+    question: Q
     """One of them."""
     choices: tuple[Cards, ...]
     """For each card of the suggestion, those that may be named; the question's own first."""
 
 
-def grouped(questions: Sequence[Question]) -> Iterator[Alike]:
-    """The suggestions, in their order, each with those that are like it."""
-    groups: dict[object, list[Question]] = {}
+def grouped(
+    questions: Sequence[Q], cards_of: Callable[[Q], Cards], told_by: Callable[[Q], object]
+) -> Iterator[Alike[Q]]:
+    """The suggestions, in their order, each with those that are like it.
+
+    ``cards_of`` are the cards that a suggestion names, ``told_by`` is what its answers tell: the
+    same for all that are alike.
+    """
+    groups: dict[object, list[Q]] = {}
     for question in questions:
-        answers = tuple((a.shower, a.card, round(a.p, 9)) for a in question.answers)
-        groups.setdefault((question.rank, answers), []).append(question)
+        groups.setdefault(told_by(question), []).append(question)
     for group in groups.values():
-        left = {question.suggestion.cards: question for question in group}
+        left = {cards_of(question): question for question in group}
         while left:
             question = next(iter(left.values()))
             choices = _choices(list(left))

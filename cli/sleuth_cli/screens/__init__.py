@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from sleuth.edition import Edition, FamilyId
 from sleuth.table import Table
 from sleuth.types import PlayerName
-from sleuth_cli.asking import Asking, AskOption
+from sleuth_cli.asking import AccuseOption, Asking, AskOption
 from sleuth_cli.output import Form
 from sleuth_solvers.beliefs import Beliefs
 
@@ -38,6 +38,11 @@ class Screens(Protocol):
         """The options of ``ask`` that mean something here."""
         ...
 
+    @property
+    def accuse_options(self) -> frozenset[AccuseOption]:
+        """The options of ``accuse`` that mean something here."""
+        ...
+
     def assumed(self, view: "View") -> dict[str, str]:
         """What the numbers rest on, as far as it matters in this game, by name."""
         ...
@@ -59,9 +64,14 @@ class Screens(Protocol):
         ...
 
     def put_accusation(
-        self, view: "View", beliefs: Beliefs, accuser: PlayerName, form: Form
+        self,
+        view: "View",
+        beliefs: Beliefs,
+        accuser: PlayerName,
+        form: Form,
+        at: str | None = None,
     ) -> None:
-        """Whether to accuse. Raises OptionError."""
+        """Whether to accuse, from the square that was told, if any. Raises OptionError."""
         ...
 
     def example(self, table: Table, player: PlayerName) -> str:

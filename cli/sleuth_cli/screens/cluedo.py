@@ -9,7 +9,7 @@ from sleuth.language import _
 from sleuth.names import card_names
 from sleuth.table import Table
 from sleuth.types import CardName, PlayerName
-from sleuth_cli.asking import Asking, AskOption, Whereabouts
+from sleuth_cli.asking import AccuseOption, Asking, AskOption, Whereabouts
 from sleuth_cli.options import whole_number
 from sleuth_cli.output import Form
 from sleuth_cli.screens import Screens
@@ -26,6 +26,7 @@ class CluedoScreens:
     """Deals of cards, and suggestions of one card of each category."""
 
     ask_options = frozenset((AskOption.ROOM, AskOption.AT, AskOption.ROLL))
+    accuse_options: frozenset[AccuseOption] = frozenset()
 
     def assumed(self, view: View) -> dict[str, str]:
         """All that is assumed."""
@@ -73,7 +74,14 @@ class CluedoScreens:
         elif ranking is not None:
             advice.put_questions(view, beliefs, ranking, asking.top, form)
 
-    def put_accusation(self, view: View, beliefs: Beliefs, accuser: PlayerName, form: Form) -> None:
+    def put_accusation(
+        self,
+        view: View,
+        beliefs: Beliefs,
+        accuser: PlayerName,
+        form: Form,
+        at: str | None = None,  # noqa: ARG002 - one accuses anywhere
+    ) -> None:
         """The best solution, and what it costs to be wrong."""
         from sleuth_cli.render import advice
         from sleuth_solvers.advice.accusation import advise

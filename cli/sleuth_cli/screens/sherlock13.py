@@ -7,7 +7,7 @@ from sleuth.games.sherlock13.turns import is_expert
 from sleuth.language import _
 from sleuth.table import Table
 from sleuth.types import PlayerName
-from sleuth_cli.asking import Asking, AskOption
+from sleuth_cli.asking import AccuseOption, Asking, AskOption
 from sleuth_cli.output import Form
 from sleuth_cli.screens import Screens
 from sleuth_cli.view import View, actor
@@ -18,6 +18,7 @@ class SherlockScreens:
     """Suspects with symbols, and questions about the symbols."""
 
     ask_options = frozenset((AskOption.FAST, AskOption.QUIET, AskOption.PLAN))
+    accuse_options: frozenset[AccuseOption] = frozenset()
 
     def assumed(self, view: View) -> dict[str, str]:
         """Nobody shows a card, so nothing is assumed of how; experts' orders are."""
@@ -70,7 +71,14 @@ class SherlockScreens:
         elif ranking is not None:
             symbol_advice.put_questions(view, ranking, asking.top, leaks, form)
 
-    def put_accusation(self, view: View, beliefs: Beliefs, accuser: PlayerName, form: Form) -> None:
+    def put_accusation(
+        self,
+        view: View,
+        beliefs: Beliefs,
+        accuser: PlayerName,
+        form: Form,
+        at: str | None = None,  # noqa: ARG002 - one accuses anywhere
+    ) -> None:
         """The likeliest criminal, and who may get there first."""
         from sleuth_cli.render import symbol_advice
         from sleuth_solvers.symbols.accusation import advise

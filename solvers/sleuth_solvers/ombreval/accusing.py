@@ -5,7 +5,7 @@ from typing import Final
 
 from sleuth.games.ombreval.accounts import Standing
 from sleuth.games.ombreval.box import SquareKind
-from sleuth.language import Language, _, current_language, ngettext
+from sleuth.language import _, ngettext
 from sleuth.table import Table
 from sleuth.timeline import Timeline, Viewpoint
 from sleuth.types import PlayerName
@@ -225,9 +225,3 @@ def _where_unknown() -> str:
 
 def _sentence(reason: str) -> str:
     return f"{reason[:1].upper()}{reason[1:]}."
-
-
-def signed(amount: float) -> str:
-    """An amount of k€ with its sign, to one decimal, as the spoken language writes it."""
-    text = f"{amount:+.1f}".replace("-", "−")
-    return text.replace(".", ",") if current_language() is Language.FRENCH else text
