@@ -91,6 +91,10 @@ class HouseRule:
 class Box:
     """What else lies in the box; each family of games that needs more adds it in a ``box.py``."""
 
+    def named(self) -> tuple[Label, ...]:
+        """What entries call by canonical names as they do cards."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Edition:

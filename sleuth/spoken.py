@@ -14,7 +14,7 @@ from sleuth.table import Table
 
 E = TypeVar("E")
 
-_CARDS = frozenset(("cards", "card", "suspect", "gave", "took"))
+_CARDS = frozenset(("cards", "card", "suspect", "gave", "took", "seen", "said", "pair", "demon"))
 """What the fields of entries are called that hold cards."""
 
 
@@ -25,11 +25,14 @@ def spoken_line(entry: Entry, table: Table) -> str:
 
 def spoken(entry: E, edition: Edition) -> E:
     """The entry, or a part of one, with each card called by its local name."""
-    names = {card.name: card.label.local() for card in edition.cards}
+    labels = (*(card.label for card in edition.cards), *edition.box.named())
+    names = {label.canonical: label.local() for label in labels}
 
     def of(value: Any) -> Any:
         if isinstance(value, tuple):
             return tuple(map(of, value))
+        if isinstance(value, frozenset):
+            return frozenset(map(of, value))
         return inside(value) if is_dataclass(value) else names.get(value, value)
 
     def inside(part: Any) -> Any:

@@ -173,6 +173,10 @@ class TilesBox(Box):
     limbes_cards: tuple[LimbesCard, ...]
     investigators: tuple[Investigator, ...]
 
+    def named(self) -> tuple[Label, ...]:
+        """The kinds of traps."""
+        return tuple(kind.label for kind in self.traps)
+
     def trap(self, name: CardName) -> TrapKind | None:
         """The kind of traps of this name; None where it is a suspect."""
         return next((kind for kind in self.traps if kind.name == name), None)

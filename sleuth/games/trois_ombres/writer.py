@@ -106,9 +106,14 @@ class TilesWriter(LineWriter):
         return place if taken else word
 
     def sighting(self, seen: Sighting) -> str:
-        """What a tile may be, as few words as mean it: a character alone is all its versions."""
+        """What a tile may be, as few words as mean it: a character alone is all its versions.
+
+        The names are canonical ones, or those of the spoken language.
+        """
         if not seen:
             return "?"
+        written = {next(iter(self.spoken.tiles.read(name).value)): name for name in seen}
+        seen = frozenset(written)
         if seen == self.spoken.traps:
             return TRAP_WORDS.word(True)
         if seen == self.spoken.eyes:
@@ -119,7 +124,7 @@ class TilesWriter(LineWriter):
             if len(character) > 1 and character <= left:
                 names.append(self.name(self.spoken.tiles.canonical(character)))
                 left -= character
-        names += [self.name(name) for name in self.spoken.order if name in left]
+        names += [self.name(written[name]) for name in self.spoken.order if name in left]
         return f" {OR.word(True)} ".join(names)
 
     def _about_tiles(self, entry: TileRevealed | PairTaken | SecretLook | Bluffed) -> str:
