@@ -156,8 +156,9 @@ class DrawSolution(Task):
 def _deal(state: State) -> State:
     """The next card is dealt, or laid face up; once there is none, roles are given out."""
     if not state.undealt:
-        cells = cells_of(state)
-        dealt = replace(state, tables=tables_of(state), cells=cells)
+        dealt = replace(
+            state, tables=tables_of(state), cells=cells_of(state), active=state.game.first
+        )
         return dealt.todo(GiveRole())
     even = state.game.house.leftover is Leftover.FACE_UP
     round_begins = state.active == state.game.first

@@ -1,0 +1,134 @@
+"""Games of Maison Ombreval by two to six players, of all durations, audited at every step.
+
+    python -m sleuth_solvers.ombreval.study [--games N] [--seed SEED] [--resume FILE]
+
+The number of players, the duration and who plays change from game to game; every second game has
+trades, and every third one the house rules that differ from the usual ones. Prints how many games
+and steps there were, and how many of them broke an invariant.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from sleuth.edition_file import load_edition
+from sleuth.games.ombreval import rules
+from sleuth.games.ombreval.house_rules import Duration
+from sleuth.simulate import NAMES, TURN_LIMIT, Agent, play
+from sleuth_solvers.agents import agent
+from sleuth_solvers.kept import Kept
+from sleuth_solvers.ombreval.audit import Auditor
+
+PLAYERS: Final = (2, 3, 4, 5, 6)
+CASTS: Final = (
+    ("random",),
+    ("trader",),
+    ("random", "trader"),
+    ("trader", "greedy"),
+    ("random",),
+    ("planner", "trader", "random"),
+)
+"""Who sits down, again and again until all seats are taken."""
+
+OTHER_RULES: Final = (
+    ("leftover", "dealt"),
+    ("inquiry-win", "clue-and-interrogation"),
+    ("inquiry-loss", "closed"),
+    ("reader", "may-answer"),
+    ("plea", "trophy-and-prize"),
+    ("answers", "private"),
+    ("prime", "added"),
+    ("roles", "chosen"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What one game of the study is played by."""
+
+    players: int
+    cast: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+
+
+def setting(number: int) -> Setting:
+    """The setting of a game; all combinations come by in turn."""
+    rest, n = divmod(number, len(PLAYERS))
+    durations = tuple(Duration)
+    rest, duration = divmod(rest, len(durations))
+    seated = CASTS[rest % len(CASTS)]
+    players = PLAYERS[n]
+    return Setting(
+        players,
+        tuple(seated[seat % len(seated)] for seat in range(players)),
+        (
+            ("duration", durations[duration].value),
+            ("trades", "agents" if number % 2 else "off"),
+            *(OTHER_RULES if number % 3 == 0 else ()),
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """What came of one game."""
+
+    steps: int
+    turns: int
+    finished: bool
+    faults: tuple[str, ...]
+
+
+def audited(number: int, seed: str) -> Audited:
+    """Play a game of the study and audit each of its steps."""
+    chosen = setting(number)
+    edition = load_edition("ombreval")
+    players = NAMES[: chosen.players]
+    agents: dict[Any, Agent[Any]] = {
+        player: agent(name, edition) for player, name in zip(players, chosen.cast, strict=True)
+    }
+    state = rules.begin(edition, players, options=chosen.options)
+    auditor = Auditor(state)
+    faults: list[str] = []
+    steps = 0
+    for _action, reached in play(rules, state, agents, f"{seed} study {number}", TURN_LIMIT):
+        state = reached
+        steps += 1
+        faults.extend(auditor.step(state))
+    return Audited(steps, state.turns, rules.is_over(state), tuple(faults))
+
+
+def _numbers(number: int, seed: str) -> list[int]:
+    game = audited(number, seed)
+    for fault in game.faults[:1]:
+        print(f"game {number}: {fault}", file=sys.stderr)
+    return [game.steps, game.turns, int(game.finished), len(game.faults)]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m sleuth_solvers.ombreval.study")
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--seed", default="0")
+    parser.add_argument("--resume", type=Path, help="keep each game's result in this file")
+    chosen = parser.parse_args(arguments)
+    kept = Kept(chosen.resume)
+    steps = turns = finished = broken = 0
+    for number in range(chosen.games):
+        game = kept.get(f"{chosen.seed} {number}", partial(_numbers, number, chosen.seed))
+        steps += int(game[0])
+        turns += int(game[1])
+        finished += int(game[2])
+        broken += game[3] > 0
+        if sys.stderr.isatty():
+            print(f"\r{number + 1} games", end="", file=sys.stderr, flush=True)
+    print(f"{chosen.games} games, {finished} of them finished; {turns} turns, {steps} steps")
+    print(f"{broken} games broke an invariant")
+
+
+if __name__ == "__main__":
+    main()
