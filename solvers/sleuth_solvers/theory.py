@@ -62,7 +62,27 @@ class OnePlace:
     """Every card lies in one place, and in no other."""
 
 
-Ground = FromEntry | Supposed | KnownHand | LiesFaceUp | HandSize | OneOfEach | OnePlace
+@dataclass(frozen=True, slots=True)
+class OneTile:
+    """On each spot where a tile lies there is one tile, and the Agence has its pairs."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxCounts:
+    """The box has so many tiles of each kind."""
+
+
+Ground = (
+    FromEntry
+    | Supposed
+    | KnownHand
+    | LiesFaceUp
+    | HandSize
+    | OneOfEach
+    | OnePlace
+    | OneTile
+    | BoxCounts
+)
 
 Fallible = FromEntry | KnownHand
 """Grounds that a person may have got wrong; the others are the rules, or lie open on the table."""

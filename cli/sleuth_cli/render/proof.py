@@ -15,6 +15,7 @@ from sleuth_solvers.proof import ProofStep
 from sleuth_solvers.propagation import StepKind
 from sleuth_solvers.search import World
 from sleuth_solvers.theory import (
+    BoxCounts,
     Condition,
     FromEntry,
     Ground,
@@ -23,6 +24,7 @@ from sleuth_solvers.theory import (
     LiesFaceUp,
     OneOfEach,
     OnePlace,
+    OneTile,
     Supposed,
 )
 
@@ -137,6 +139,10 @@ class ProofWriter:
                 return _("supposed: {claim}").format(claim=self._said(Observed(claim)))
             case OnePlace():
                 return _("each card lies in one place")
+            case OneTile():
+                return _("one tile lies on each spot")
+            case BoxCounts():
+                return _("the box has so many tiles of each kind")
             case FromEntry(entry):
                 return _("entry {n}").format(n=entry)
 
@@ -192,6 +198,8 @@ _KINDS: Mapping[type[Ground], str] = {
     HandSize: "hand-size",
     OneOfEach: "one-of-each",
     OnePlace: "one-place",
+    OneTile: "one-tile",
+    BoxCounts: "box-counts",
 }
 
 

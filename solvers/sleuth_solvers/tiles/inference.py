@@ -1,8 +1,12 @@
-"""Beliefs about tiles: everything that a notebook of L'heure des 3 ombres tells."""
+"""Beliefs about tiles: everything that a notebook of L'heure des 3 ombres tells.
+
+Rows are suspects, whose two tiles share one that sums to 2, and kinds of traps, whose tiles may lie
+in the pile as well. What is *certain* of a kind and a spot is that one of its tiles lies there; of
+a suspect and the Agence, that both do.
+"""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isqrt, log2
 
@@ -18,21 +22,9 @@ from sleuth_solvers.tiles.model import TileModel, is_agency
 from sleuth_solvers.tiles.reading import Reading
 
 
-@dataclass(frozen=True, slots=True)
-class TileBeliefs(Beliefs):
-    """Beliefs about tiles. The two tiles of a suspect share a row: it sums to 2.
-
-    What is *certain* of a suspect and a spot is that one of its tiles lies there; of the Agence,
-    that both do.
-    """
-
-    traps: Mapping[CardName, Mapping[Place, Fraction]] = field(default_factory=dict)
-    """P(trap of this kind on spot)."""
-
-
 def beliefs(
     table: Table, timeline: Timeline, viewpoint: Viewpoint, assumptions: Assumptions
-) -> TileBeliefs:
+) -> Beliefs:
     """What the timeline tells from this viewpoint.
 
     Exact, with fractions for probabilities, unless shuffles have too many orders: then a sample of
@@ -43,19 +35,19 @@ def beliefs(
 
 def beliefs_from(
     table: Table, steps: tuple[Step, ...], viewpoint: Viewpoint, assumptions: Assumptions
-) -> TileBeliefs:
+) -> Beliefs:
     """What these steps tell, which are all seen from the viewpoint."""
-    model, logic, weighted = _read(table, steps)
+    model, logic, weighted = read(table, steps)
     kinds, track = model.kinds, model.track
     spots = sorted(place for place in track.places() if is_spot(place))
     places = (*spots, AGENCY, SOLUTION)
     names = tuple(map(CardName, kinds.names))
-    suspects, traps = names[: kinds.suspects], names[kinds.suspects :]
+    suspects = names[: kinds.suspects]
     proved = _rows(logic, places) if logic.total else {}
     likely = _rows(weighted, places) if weighted.total else {}
     cells = [
         (card, place, Fraction(likely[place][kind], weighted.total))
-        for kind, card in enumerate(suspects)
+        for kind, card in enumerate(names)
         for place in places
         if likely
     ]
@@ -69,15 +61,13 @@ def beliefs_from(
         ),
         key=lambda each: -each.probability,
     )
-    return TileBeliefs(
+    return Beliefs(
         viewpoint=viewpoint,
         assumptions=assumptions,
         places=places,
         worlds=logic.worlds,
         probability={
-            card: {place: p for each, place, p in cells if each == card}
-            for card in suspects
-            if cells
+            card: {place: p for each, place, p in cells if each == card} for card in names if cells
         },
         solution=tuple(odds),
         certain=tuple(
@@ -91,16 +81,14 @@ def beliefs_from(
         entropy_bits=-sum(float(p) * log2(p) for p in (o.probability for o in odds) if p),
         exact=model.track.exact,
         sampling_error=0.5 / isqrt(track.draws) if track.draws else 0.0,
-        traps={
-            trap: {place: Fraction(likely[place][kind], weighted.total) for place in spots}
-            for kind, trap in enumerate(traps, kinds.suspects)
-            if likely
-        },
     )
 
 
-def _read(table: Table, steps: Iterable[Step]) -> tuple[TileModel, Reading, Reading]:
-    """What is known of the tiles, what is proved of them, and how likely the rest is."""
+def read(table: Table, steps: Iterable[Step]) -> tuple[TileModel, Reading, Reading]:
+    """What is known of the tiles; then what is proved of them, and how likely the rest is.
+
+    What people said only counts for the last of them.
+    """
     steps = tuple(steps)
     model = TileModel.of(table).follow(steps)
     weighted = Reading(model.track)
@@ -125,7 +113,7 @@ def _rows(reading: Reading, places: Iterable[Place]) -> Mapping[Place, tuple[int
 
 def weigh(table: Table, steps: Iterable[Step], assumptions: Assumptions) -> Weight:  # noqa: ARG001
     """How many worlds fit these steps, and how likely what people said makes them."""
-    model, logic, weighted = _read(table, steps)
+    model, logic, weighted = read(table, steps)
     return Weight(logic.worlds, Fraction(weighted.weight), model.track.exact)
 
 
@@ -141,7 +129,7 @@ def samples(
 
     Raises ValueError where none is left.
     """
-    model, _logic, weighted = _read(table, timeline.seen_from(viewpoint))
+    model, _logic, weighted = read(table, timeline.seen_from(viewpoint))
     names = model.kinds.names
     drawn = weighted.samples(dice)
     return tuple(
@@ -164,7 +152,7 @@ def first_bad_entry(table: Table, timeline: Timeline, viewpoint: Viewpoint) -> E
 
     def contradicts(entry: EntryNumber) -> bool:
         steps = tuple(step for step in seen if step.entry <= entry)
-        _model, logic, _weighted = _read(table, steps)
+        _model, logic, _weighted = read(table, steps)
         return not logic.total
 
     found = bisect_left(entries, True, key=contradicts)

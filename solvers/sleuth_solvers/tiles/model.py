@@ -27,6 +27,8 @@ from sleuth.types import AGENCY, SOLUTION, CardName, Place
 from sleuth_solvers.tiles.kinds import Fit, Kinds
 from sleuth_solvers.tiles.track import Track
 
+HEAVY = 500
+"""More open orders than these are too many to count anew for each of many questions."""
 _SEED = "shuffles"
 
 
@@ -241,3 +243,8 @@ class TileModel:
             self.track.scale = 0
         for place in may:
             self.track.see(place, self.kinds.one_of((card,)))
+
+
+def is_heavy(model: TileModel) -> bool:
+    """Whether so many orders are open that questions about them are answered by samples."""
+    return sum(len(block.ways) for block in model.track.blocks) > HEAVY

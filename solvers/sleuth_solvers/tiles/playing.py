@@ -92,6 +92,8 @@ class Forced:
     first: int | None = None
     """The spot to reveal first, or that was revealed."""
     second: int | None = None
+    uncover: int | None = None
+    """The spot whose cube is taken off, instead of the next tile."""
 
 
 def see(game: Playing, spot: int) -> None:

@@ -107,9 +107,13 @@ def _reveal(
     first_of = [i for i in here or lying if i not in game.cubes]
     if forced is not None and forced.first is not None:
         first_of = [forced.first]
+    elif forced is not None and forced.uncover is not None:
+        first_of = []
     if not first_of:
         cubed = [i for i in here or lying if i in game.cubes]
-        if cubed:
+        if forced is not None and forced.uncover is not None:
+            game.cubes.discard(forced.uncover)
+        elif cubed:
             game.cubes.discard(cube_to_take(game, cubed))
         if single or not lying:
             _no_pair(match, game, dice)
@@ -128,6 +132,10 @@ def _reveal(
     if game.paralysed and first != EMPTY:
         second_of = [i for i in second_of if i // SPOTS == first // SPOTS]
     game.paralysed = False
+    if forced is not None and forced.uncover is not None and first != EMPTY:
+        game.cubes.discard(forced.uncover)
+        _no_pair(match, game, dice)
+        return
     second = forced.second if forced else None
     if second is None:
         second = second_tile(match, game, first, second_of, dice)

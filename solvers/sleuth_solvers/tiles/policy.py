@@ -135,12 +135,12 @@ def first_reveals(
 
 def second_reveals(
     outlook: Outlook,
-    first: Place,
+    first: Place | None,
     kind: int | None,
     allowed: Iterable[Place],
     worth: Worth = WORTH,
 ) -> list[Choice]:
-    """The tiles that may come second, best first, when the first has shown this kind (or a row)."""
+    """The tiles that may come second, best first, when the first has shown this kind."""
     return _ranked(
         [
             Choice(

@@ -1,0 +1,276 @@
+"""What to do in a turn of L'heure des 3 ombres: which tile first, which then, and what else.
+
+The aim is the team's chance of winning. ``policy`` puts the choices in order, looking one turn
+ahead; the chance to win after each of the best is measured by playing on, from the same games for
+all of them, and one that turns out better beyond two standard errors comes first.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Final
+
+from sleuth.entries import GameEntry
+from sleuth.errors import OptionError
+from sleuth.games import family_of
+from sleuth.games.trois_ombres.box import Face
+from sleuth.games.trois_ombres.entries import (
+    UNSEEN,
+    CluePlaced,
+    CubeRemoved,
+    TileRevealed,
+    TrapAdded,
+)
+from sleuth.games.trois_ombres.open_table import OpenTable
+from sleuth.games.trois_ombres.table_layout import spot_of
+from sleuth.language import _
+from sleuth.table import Table
+from sleuth.timeline import Timeline, Viewpoint
+from sleuth.types import Place, PlayerName
+from sleuth_solvers.assumptions import Assumptions
+from sleuth_solvers.tiles import policy
+from sleuth_solvers.tiles.explained import Explained, TileAnswer, explained
+from sleuth_solvers.tiles.forward import LIEU, NUMBER, Forward
+from sleuth_solvers.tiles.hints import hints_of
+from sleuth_solvers.tiles.inference import read
+from sleuth_solvers.tiles.measured import Measured, measured
+from sleuth_solvers.tiles.model import is_heavy
+from sleuth_solvers.tiles.options import Moment, Options, first_options, options_of
+from sleuth_solvers.tiles.playing import Forced
+from sleuth_solvers.tiles.policy import Choice
+from sleuth_solvers.tiles.standing import open_table_of, to_act
+
+_ROUND: Final = 9
+"""Spots whose odds are the same to so many digits are alike."""
+
+
+class Objective(StrEnum):
+    """What choices are ranked by."""
+
+    WINNING = "the team's chance of winning"
+
+
+class Deed(StrEnum):
+    """What is chosen."""
+
+    REVEAL = "reveal"
+    UNCOVER = "take the cube off"
+    MARK = "lay a clue"
+    TRAP = "lay the trap"
+    MIX = "shuffle"
+
+
+@dataclass(frozen=True, slots=True)
+class TileQuestion:
+    """One choice, and what it is worth."""
+
+    rank: int
+    """From 1; of those for different faces of the die, in the die's order."""
+    deed: Deed
+    spot: Place
+    alike: tuple[Place, ...]
+    """Further spots of which the same is known, as good as this one."""
+    face: Face | None
+    """The face of the die that it is for."""
+    entry: GameEntry | None
+    text: str
+    """The line to log, with ``?`` for what will be seen."""
+    value: float
+    """The team's chance of winning, as measured by playing on."""
+    error: float
+    """Its standard error."""
+    worth: float
+    """What the policy goes by: pairs, tiles seen for the first time, traps."""
+    gain_bits: float
+    """Expected information about the Démon."""
+    p_solved: float
+    """The chance that the Démon is known after it."""
+    answers: tuple[TileAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Option:
+    """A choice that was not measured yet."""
+
+    deed: Deed
+    choice: Choice
+    alike: tuple[Place, ...]
+    face: Face | None
+    forced: Forced | None
+
+
+@dataclass(frozen=True)
+class TileRanking:
+    """Choices, best first; each is measured when it is looked at."""
+
+    table: Table
+    asker: PlayerName
+    moment: Moment
+    options: tuple[_Option, ...]
+    forward: Forward
+    hints: tuple[str, ...]
+    """What else may help now, as sentences."""
+    objective: Objective = Objective.WINNING
+
+    @cached_property
+    def exact(self) -> bool:
+        """Whether what is known of the tiles was counted; chances of winning are never."""
+        return self.forward.model.track.exact and not is_heavy(self.forward.model)
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+    @property
+    def by_face(self) -> bool:
+        """Whether there is a choice for each face of the die, in the die's order."""
+        return self.moment is Moment.ROLL
+
+    def top(self, n: int) -> Sequence[TileQuestion]:
+        """The best ``n``, or all if there are fewer; time is shared among them."""
+        options = self.options if self.by_face else self.options[:n]
+        found = measured(self.forward, self.asker, [option.forced for option in options])
+        told = list(zip(options, found, strict=True))
+        if not self.by_face:
+            told.sort(key=lambda each: (not each[1].better, -each[0].choice.value))
+        return tuple(
+            self._question(rank, option, each) for rank, (option, each) in enumerate(told, 1)
+        )
+
+    def _question(self, rank: int, option: _Option, found: Measured) -> TileQuestion:
+        spot = option.choice.spot
+        what: Explained | None = None
+        if option.deed is Deed.REVEAL:
+            first = self.moment is not Moment.SECOND
+            what = explained(self.forward, spot, first=first)
+        entry = _entry(option.deed, self.asker, spot)
+        return TileQuestion(
+            rank=rank,
+            deed=option.deed,
+            spot=spot,
+            alike=option.alike,
+            face=option.face,
+            entry=entry,
+            text=family_of(self.table.edition).format(entry, self.table) if entry else "",
+            value=found.estimate.p,
+            error=found.estimate.error,
+            worth=option.choice.value,
+            gain_bits=what.gain_bits if what else 0.0,
+            p_solved=what.p_solved if what else 0.0,
+            answers=what.answers if what else (),
+        )
+
+
+def rank_questions(
+    table: Table,
+    timeline: Timeline,
+    viewpoint: Viewpoint,
+    assumptions: Assumptions,  # noqa: ARG001 - nothing is assumed of people here
+    asker: PlayerName,
+    face: Face | None = None,
+) -> TileRanking:
+    """What the asker can do now, best first; ``face`` is what the die shows, if it is not logged.
+
+    Raises OptionError where the game is over, where it is not the asker's turn, where the die was
+    rolled already, and where nothing fits what was seen.
+    """
+    now = open_table_of(table, timeline)
+    if now.outcome is not None:
+        raise OptionError(_("the game is over"))
+    acting = to_act(table, now)
+    if acting != asker:
+        raise OptionError(_("it is the turn of {player}").format(player=acting))
+    options = options_of(table, now, asker, face)
+    if face is not None and options.face is not face:
+        raise OptionError(_("the die does not decide what can be done now"))
+    model, _logic, weighted = read(table, timeline.seen_from(viewpoint))
+    if not weighted.total:
+        raise OptionError(_("nothing fits what was seen"))
+    forward = Forward.of(table, now, model)
+    ranked = tuple(_ranked(table, now, options, forward))
+    hints = tuple(hints_of(forward, asker, options))
+    return TileRanking(table, asker, options.moment, ranked, forward, hints)
+
+
+def _ranked(table: Table, now: OpenTable, options: Options, forward: Forward) -> Iterator[_Option]:
+    outlook = forward.outlook
+    match options.moment:
+        case Moment.ROLL:
+            for face in Face:
+                if face is not Face.CLOCK:
+                    yield from list(_first(first_options(table, now, face), forward))[:1]
+        case Moment.FIRST:
+            yield from _first(options, forward)
+        case Moment.SECOND:
+            yield from _second(now, options, forward)
+        case Moment.MARK:
+            yield from _others(Deed.MARK, policy.clue_spots(outlook, options.spots))
+        case Moment.TRAP:
+            yield from _others(Deed.TRAP, policy.trap_spots(outlook, options.spots))
+        case Moment.MIX:
+            yield from _others(Deed.MIX, policy.to_be_mixed(outlook, options.spots))
+        case Moment.NOTHING:
+            pass
+
+
+def _first(options: Options, forward: Forward) -> Iterator[_Option]:
+    assert options.face is not None
+    outlook, lieu = forward.outlook, options.face.lieu
+    number = None if lieu is None else LIEU[lieu]
+    reveals = policy.first_reveals(outlook, options.reveal, one_lieu=options.one_lieu)
+    cubes = policy.cubes_to_take(outlook, options.uncover)
+    both = [(Deed.REVEAL, each) for each in reveals] + [(Deed.UNCOVER, each) for each in cubes]
+    for deed, choice, alike in _grouped(both, forward):
+        spot = NUMBER[choice.spot]
+        forced = Forced(number, first=spot) if deed is Deed.REVEAL else Forced(number, uncover=spot)
+        yield _Option(deed, choice, alike, options.face, forced)
+
+
+def _second(now: OpenTable, options: Options, forward: Forward) -> Iterator[_Option]:
+    outlook, turn = forward.outlook, now.turn
+    assert turn is not None
+    shown = turn.shown[-1].spot if turn.shown else None
+    kind = outlook.known.get(shown) if shown else None
+    reveals = policy.second_reveals(outlook, shown, kind, options.reveal)
+    cubes = policy.cubes_to_take(outlook, options.uncover)
+    both = [(Deed.REVEAL, each) for each in reveals] + [(Deed.UNCOVER, each) for each in cubes]
+    first = NUMBER[shown] if shown else None
+    for deed, choice, alike in _grouped(both, forward):
+        spot = NUMBER[choice.spot]
+        if deed is Deed.UNCOVER:
+            forced = Forced(None, first=first, uncover=spot)
+        else:
+            forced = Forced(None, first=first, second=spot)
+        yield _Option(deed, choice, alike, options.face, forced)
+
+
+def _others(deed: Deed, choices: Sequence[Choice]) -> Iterator[_Option]:
+    for choice in choices:
+        yield _Option(deed, choice, (), None, None)
+
+
+def _grouped(
+    choices: Sequence[tuple[Deed, Choice]], forward: Forward
+) -> Iterator[tuple[Deed, Choice, tuple[Place, ...]]]:
+    """Best first; spots of one Lieu of which the same is known are one choice."""
+    groups: dict[object, list[tuple[Deed, Choice]]] = {}
+    for deed, choice in sorted(choices, key=lambda each: -each[1].value):
+        row = tuple(round(p, _ROUND) for p in forward.outlook.rows[choice.spot])
+        key = (deed, spot_of(choice.spot).lieu, row, round(choice.value, _ROUND))
+        groups.setdefault(key, []).append((deed, choice))
+    for (deed, choice), *others in groups.values():
+        yield deed, choice, tuple(other.spot for _deed, other in others)
+
+
+def _entry(deed: Deed, player: PlayerName, spot: Place) -> GameEntry | None:
+    match deed:
+        case Deed.REVEAL:
+            return TileRevealed(player, spot, UNSEEN)
+        case Deed.UNCOVER:
+            return CubeRemoved(player, spot)
+        case Deed.MARK:
+            return CluePlaced(player, spot)
+        case Deed.TRAP:
+            return TrapAdded(player, spot)
+        case Deed.MIX:
+            return None

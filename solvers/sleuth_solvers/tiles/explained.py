@@ -1,0 +1,99 @@
+"""What a tile would tell: for each kind that it may show, how likely it is, and what to do then."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from math import log2
+
+from sleuth.chance import Dice
+from sleuth.types import SOLUTION, Place
+from sleuth_solvers.tiles import policy
+from sleuth_solvers.tiles.forward import Forward
+from sleuth_solvers.tiles.model import is_heavy
+from sleuth_solvers.tiles.policy import Outlook
+from sleuth_solvers.tiles.reading import Reading
+
+SAMPLES = 1_000
+"""So many worlds are drawn where they cannot all be counted in time."""
+_SOLVED = 1 - 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class TileAnswer:
+    """One kind that the tile may show."""
+
+    text: str
+    """Its canonical name."""
+    p: float
+    entropy_bits: float
+    """Of the Démon, after it was seen."""
+    then: Place | None
+    """The best tile to reveal after it; None for a trap, and where no second one is revealed."""
+    is_pair: bool
+    """Whether the best second tile is likely to make a pair."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """What a tile would tell."""
+
+    gain_bits: float
+    p_solved: float
+    answers: tuple[TileAnswer, ...]
+
+
+def explained(forward: Forward, spot: Place, *, first: bool) -> Explained:
+    """What the tile on this spot would tell; ``first`` where a second one may follow."""
+    found = list(_sampled(forward, spot) if is_heavy(forward.model) else _counted(forward, spot))
+    before = entropy(forward.outlook.demon)
+    answers = []
+    for kind, p, outlook in found:
+        then, is_pair = None, False
+        if first and kind < outlook.suspects:
+            seconds = policy.second_reveals(outlook, spot, kind, outlook.free)
+            if seconds:
+                then = seconds[0].spot
+                is_pair = outlook.rows[then][kind] > 1 / 2
+        name = forward.model.kinds.names[kind]
+        answers.append(TileAnswer(name, p, entropy(outlook.demon), then, is_pair))
+    return Explained(
+        gain_bits=max(0.0, before - sum(each.p * each.entropy_bits for each in answers)),
+        p_solved=sum(p for _kind, p, outlook in found if max(outlook.demon) > _SOLVED),
+        answers=tuple(answers),
+    )
+
+
+def entropy(odds: Sequence[float]) -> float:
+    """In bits."""
+    return -sum(p * log2(p) for p in odds if p)
+
+
+def _counted(forward: Forward, spot: Place) -> Iterator[tuple[int, float, Outlook]]:
+    """For each kind that may be there, how likely it is and what would be known then."""
+    model, outlook = forward.model, forward.outlook
+    for kind, p in enumerate(outlook.rows[spot]):
+        if p:
+            track = model.track.copy()
+            track.see(spot, model.kinds.one_of((model.kinds.names[kind],)))
+            reading = Reading(track)
+            after = Outlook.of(reading, outlook.rows, outlook.suspects, outlook.cubes)
+            yield kind, p, after
+
+
+def _sampled(forward: Forward, spot: Place) -> Iterator[tuple[int, float, Outlook]]:
+    """The same from sampled worlds."""
+    outlook = forward.outlook
+    by_kind = defaultdict(list)
+    for lying in islice(forward.reading.samples(Dice("answers")), SAMPLES):
+        by_kind[lying[spot]].append(lying)
+    kinds = range(len(forward.model.kinds.names))
+    for kind, worlds in sorted(by_kind.items()):
+        n = len(worlds)
+        rows = {
+            each: [sum(lying[each] == k for lying in worlds) / n for k in kinds]
+            for each in outlook.rows
+        }
+        demon = [sum(lying[SOLUTION] == k for lying in worlds) / n for k in kinds]
+        after = Outlook(outlook.suspects, rows, demon[: outlook.suspects], outlook.cubes)
+        yield kind, n / SAMPLES, after

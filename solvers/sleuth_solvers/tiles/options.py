@@ -1,0 +1,126 @@
+"""What a player can do at this moment of a turn, as far as there is something to choose."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sleuth.games.trois_ombres.box import Face, LimbesEffect
+from sleuth.games.trois_ombres.house_rules import Designated
+from sleuth.games.trois_ombres.open_table import Due, OpenTable
+from sleuth.games.trois_ombres.table_layout import PLACES_OF_TILES, Lieu, spot_of
+from sleuth.table import Table
+from sleuth.types import Place, PlayerName
+
+
+class Moment(StrEnum):
+    """At which moment of a turn something is to be chosen."""
+
+    ROLL = "roll"
+    """The die is still to be rolled."""
+    FIRST = "first tile"
+    SECOND = "second tile"
+    MARK = "clues"
+    """Two tiles were no pair: clues may be laid on them."""
+    TRAP = "trap"
+    """A trap is to be laid."""
+    MIX = "shuffle"
+    """Tiles are to be chosen that will be shuffled."""
+    NOTHING = "nothing"
+    """What comes next is not a choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be chosen now."""
+
+    moment: Moment
+    face: Face | None = None
+    reveal: tuple[Place, ...] = ()
+    """Tiles that may be revealed."""
+    uncover: tuple[Place, ...] = ()
+    """Tiles under cubes that may be taken off instead."""
+    spots: tuple[Place, ...] = ()
+    """Where clues or a trap may be laid, or what may be shuffled."""
+    one_lieu: bool = False
+    """Both tiles must lie in the same Lieu."""
+    single: bool = False
+    """Just one tile may be revealed: the designated Lieu has none."""
+
+
+def options_of(
+    table: Table, now: OpenTable, player: PlayerName, face: Face | None = None
+) -> Options:
+    """What this player can choose, if the die shows this face where it was not rolled yet."""
+    for due in now.due:
+        if due is Due.TRAP:
+            empty = (spot for spot in PLACES_OF_TILES if spot not in now.tiles)
+            return Options(Moment.TRAP, spots=tuple(empty))
+        if due in (Due.SHUFFLE, Due.FALSE_TRAIL):
+            free = now.free_tiles(clues_allowed=table.rule("free-tile") == "no-cube")
+            return Options(Moment.MIX, spots=tuple(sorted(free)))
+        return Options(Moment.NOTHING)
+    turn = now.turn
+    mine = turn is not None and turn.player == player
+    if turn is not None and mine and not turn.over:
+        if turn.reveals:
+            return _second(now)
+        if turn.face is not None:
+            return first_options(table, now, turn.face)
+    if turn is not None and mine and _may_mark(now, player):
+        shown = (each.spot for each in turn.shown)
+        bare = tuple(spot for spot in shown if now.clue_at(spot) is None)
+        if bare:
+            return Options(Moment.MARK, spots=bare)
+    if face is not None:
+        return first_options(table, now, face)
+    return Options(Moment.ROLL)
+
+
+def _may_mark(now: OpenTable, player: PlayerName) -> bool:
+    turn = now.turn
+    return (
+        turn is not None
+        and len(turn.shown) == 2
+        and not (turn.paired or turn.limbes_drawn or turn.trapped)
+        and now.reserve(player) > 0
+        and not now.has_curse(LimbesEffect.BRUME)
+    )
+
+
+def first_options(table: Table, now: OpenTable, face: Face) -> Options:
+    """What may come first when the die shows this face."""
+    lieu = None if table.rule("designated") == Designated.OFF else face.lieu
+    here = now.tiles if lieu is None else now.tiles_in(lieu)
+    single = not here
+    here = here or now.tiles
+    reveal, uncover = _parted(now, here)
+    return Options(
+        Moment.FIRST,
+        face,
+        reveal,
+        uncover,
+        one_lieu=now.has_curse(LimbesEffect.PARALYSIE),
+        single=single,
+    )
+
+
+def _second(now: OpenTable) -> Options:
+    turn = now.turn
+    assert turn is not None
+    shown = {each.spot for each in turn.shown}
+    here: Iterable[Place] = now.tiles - shown
+    one_lieu = now.has_curse(LimbesEffect.PARALYSIE) and bool(shown)
+    if one_lieu:
+        lieu: Lieu = spot_of(next(iter(shown))).lieu
+        here = (spot for spot in here if spot_of(spot).lieu is lieu)
+    reveal, uncover = _parted(now, here)
+    return Options(Moment.SECOND, turn.face, reveal, uncover, one_lieu=one_lieu)
+
+
+def _parted(now: OpenTable, spots: Iterable[Place]) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    """Tiles that can be revealed, and tiles under cubes."""
+    ordered = sorted(spots)
+    return (
+        tuple(spot for spot in ordered if spot not in now.cubes),
+        tuple(spot for spot in ordered if spot in now.cubes),
+    )
