@@ -46,7 +46,7 @@ from sleuth_solvers.worlds import world_of
 WRITER = Viewpoint()
 USUAL = Assumptions()
 STAKES = Stakes(prize=30, fine=10)
-AHEAD = Outlook(rounds=6, swing=4, secret=5, may_accuse=0.2, earns=0.2)
+AHEAD = Outlook(rounds=6, swing=4, secret=5, may_accuse=0.2, learns=0.3)
 EVENING = """sleuth: 1
 game: ombreval
 players: Alice, Bruno, Chloé

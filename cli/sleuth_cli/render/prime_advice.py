@@ -58,7 +58,7 @@ def _worth(view: View, prospects: Prospects) -> Json:
             "swing": ahead.swing,
             "secret": ahead.secret,
             "may_accuse": ahead.may_accuse,
-            "earns": ahead.earns,
+            "learns": ahead.learns,
             "bold": ahead.bold,
         },
     }
@@ -146,13 +146,13 @@ def _grounds(view: View, prospects: Prospects) -> Iterator[str]:
     yield _(
         "Assumed of the chances: each turn moves an equity by {swing} k€ from the others (half and"
         " twice as much give the ranges), a secret objective by {secret}; a turn ends where one may"
-        " accuse with {may}, and earns an Interrogatoire with {earns}; rivals are as sure as you,"
-        " and accuse from {bold} on; waiting is planned now, so it is worth at least that much."
+        " accuse with {may}; a round teaches as much as {learns} Interrogatoires; rivals are as"
+        " sure as you, and accuse from {bold} on; waiting is worth at least what is said."
     ).format(
-        swing=decimal(ahead.swing, 0),
+        swing=decimal(ahead.swing, 1),
         secret=decimal(ahead.secret, 0),
         may=percent(ahead.may_accuse),
-        earns=percent(ahead.earns),
+        learns=decimal(ahead.learns, 1),
         bold=percent(ahead.bold),
     )
 

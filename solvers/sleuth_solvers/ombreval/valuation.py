@@ -5,7 +5,7 @@ better or worse. Accusing now is compared with the best that one can do later, t
 from the calendar's end. The numbers rest on the ``Outlook`` and on these assumptions:
 
 * all equities drift alike, and each changes by independent normal steps from turn to turn;
-* one's confidence grows as the next Interrogatoire makes it grow, each time one is earned;
+* the odds of being right grow by the same factor with every Interrogatoire, own or overheard;
 * rivals are as sure as oneself, and from ``bold`` on accuse as soon as they may;
 * what one does later is planned now, without a look at the equities of that time, so that waiting
   is worth at least what is said here.
@@ -15,10 +15,13 @@ A pure function of numbers: nothing here knows a notebook.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from math import erf, exp, pi, sqrt
+from math import erf, exp, log, pi, sqrt
 
 NODES = 48
 """Points of Simpson's rule; with so many it is off by less than one in a million."""
+
+NEARLY_SURE = 0.999
+"""An Interrogatoire that solves everything is taken to leave just this much doubt."""
 
 REACH = 6.0
 """Standard deviations that are integrated over, to each side."""
@@ -44,8 +47,8 @@ class Outlook:
     """The same of what the secret objectives will bring."""
     may_accuse: float
     """The chance that a turn ends on a square where one may accuse."""
-    earns: float
-    """The chance that a turn earns an Interrogatoire."""
+    learns: float
+    """How many Interrogatoires of one's own a round teaches as much as, all overheard included."""
     bold: float = 0.5
     """Rivals accuse from this confidence on."""
 
@@ -173,12 +176,13 @@ class _Game:
         return max(0, round(self.outlook.rounds))
 
     def confidence(self, turn: int) -> float:
-        """How sure one will be: each Interrogatoire leaves the same part of the doubt."""
-        doubt = 1 - self.prospect.confidence
-        if doubt <= 0:
-            return 1.0
-        left = min(1.0, max(0.0, (1 - self.prospect.after_next) / doubt))
-        return 1 - doubt * (1 - self.outlook.earns * (1 - left)) ** turn
+        """How sure one will be: each Interrogatoire multiplies the odds by the same factor."""
+        now = self.prospect.confidence
+        if not 0 < now < 1:
+            return now
+        then = min(max(self.prospect.after_next, now), NEARLY_SURE)
+        odds, growth = log(now / (1 - now)), log(then / (1 - then) * (1 - now) / now)
+        return 1 / (1 + exp(-odds - max(0.0, growth) * self.outlook.learns * turn))
 
     def spread(self, turn: float) -> float:
         """How far each total will have moved by then, the secret objectives counted."""
