@@ -16,11 +16,12 @@ from sleuth.simulate import simulate
 from sleuth.types import PlayerName
 from sleuth_solvers.agents import agent
 from sleuth_solvers.assumptions import Assumptions
+from sleuth_solvers.kept import Kept
+from sleuth_solvers.shares import wilson
 from sleuth_solvers.symbols.accusation import advise
 from sleuth_solvers.symbols.cost import Batch, Costs, Ints
 from sleuth_solvers.symbols.inference import beliefs
 from sleuth_solvers.symbols.inquiries import TakeNeighbour
-from sleuth_solvers.kept import Kept
 from sleuth_solvers.symbols.odds import DealOdds, answer_odds
 from sleuth_solvers.symbols.opening import hand_costs, opening_costs
 from sleuth_solvers.symbols.opening_hands import opening_hands, opening_questioning
@@ -28,7 +29,6 @@ from sleuth_solvers.symbols.quiet import leaks
 from sleuth_solvers.symbols.ranking import Method, SymbolRanking, rank_questions
 from sleuth_solvers.symbols.rows import all_deals, world_rows
 from sleuth_solvers.symbols.study import mean_questions, study
-from sleuth_solvers.symbols.tournament import wilson
 
 MORAN = hand("Moran, Bradstreet, Hopkins, Watson")
 

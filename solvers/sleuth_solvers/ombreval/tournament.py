@@ -13,7 +13,6 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from itertools import permutations
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from sleuth.games.ombreval.house_rules import Duration
 from sleuth.simulate import NAMES, TURN_LIMIT, Agent, play
 from sleuth_solvers.agents import agent
 from sleuth_solvers.kept import Kept
+from sleuth_solvers.shares import wilson
 
 COLUMNS = 4
 """Numbers that are kept of each player of a game: won, score, accused rightly, wrongly."""
@@ -53,14 +53,6 @@ def played(
         for player, which in zip(players, seating, strict=True)
     }
     return [float(each) for which in range(len(names)) for each in rows[which]]
-
-
-def wilson(won: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The interval of a share."""
-    p, spread = won / games, z * z / games
-    middle = p + spread / 2
-    half = z * sqrt(p * (1 - p) / games + spread / (4 * games))
-    return (middle - half) / (1 + spread), (middle + half) / (1 + spread)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import combinations
-from math import sqrt
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +21,7 @@ from sleuth.edition_file import load_edition
 from sleuth.simulate import NAMES, simulate
 from sleuth_solvers.agents.sherlock13.advised import GreedyAgent, LookaheadAgent
 from sleuth_solvers.kept import Kept
+from sleuth_solvers.shares import wilson
 
 LOOKAHEAD: Final = "lookahead"
 GREEDY: Final = "greedy"
@@ -38,14 +38,6 @@ def winner(number: int, seed: str, sure: Fraction) -> str | None:
     agents = [LookaheadAgent(sure) if kind == LOOKAHEAD else GreedyAgent() for kind in seating]
     transcript = simulate(edition, agents, f"{seed} tournament {number}")
     return next((seating[NAMES.index(name)] for name in transcript.winners), None)
-
-
-def wilson(won: int, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The interval of a share."""
-    p, spread = won / games, z * z / games
-    middle = p + spread / 2
-    half = z * sqrt(p * (1 - p) / games + spread / (4 * games))
-    return (middle - half) / (1 + spread), (middle + half) / (1 + spread)
 
 
 def _won(number: int, seed: str, sure: Fraction) -> list[int]:
