@@ -40,7 +40,7 @@ from sleuth.writing import colon
 
 _NUMBER: Final = re.compile(r"[-+]?\d{1,9}")
 _SHORTEST_CARD: Final = 4
-"""Letters that a card needs where the verb is left out."""
+"""Letters of a name that is not whole, for a card whose verb is left out."""
 _LONGEST_ACTOR: Final = 6
 """Words in the longest name of a player that a line without a verb begins with."""
 
@@ -150,7 +150,9 @@ class TilesReader(LineReader[Move]):
     def _verbs(self, words: Words) -> Iterator[tuple[int, Move | Verb, int]]:
         """A spot does nothing: what stands before a move is a player."""
         for index, verb, length in super()._verbs(words):
-            if not isinstance(verb, Move) or not index or not self.names.is_spot(words[:index]):
+            subject = words[:index]
+            spot = self.names.is_spot(subject) and not self.is_player(subject)
+            if not (spot and isinstance(verb, Move)):
                 yield index, verb, length
 
     def _sentence(self, verb: Move | Verb, sentence: Sentence, turn: PlayerName | None) -> Entry:
@@ -212,7 +214,8 @@ class TilesReader(LineReader[Move]):
         if self.names.faces.matches(words.text, typos=False).values:
             return True
         cards = self.names.cards.matches(words.text, typos=False)
-        return len(cards.values) == 1 and len(words.text) >= _SHORTEST_CARD
+        whole = not cards.fit.guessed or len(words.text) >= _SHORTEST_CARD
+        return len(cards.values) == 1 and whole
 
     def _or(self, named: PlayerName | None, otherwise: PlayerName | None) -> PlayerName:
         if named is None and otherwise is None:

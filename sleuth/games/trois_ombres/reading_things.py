@@ -169,7 +169,7 @@ def _use(reader: "TilesReader", player: PlayerName, rest: Sequence[Phrase]) -> E
         to = TO.at(tail, 0)
         if to is not None and reader.names.is_spot(tail[to[1] :]):
             return _used(reader, player, words[:at], reader.names.spot(tail[to[1] :]))
-        if reader.names.is_spot(tail) and len(tail) > 1:
+        if reader.names.is_spot(tail):
             return _used(reader, player, words[:at], reader.names.spot(tail))
     return _used(reader, player, _only(rest), None)
 

@@ -100,6 +100,11 @@ class TileNames:
         """
         if not words:
             return None
+        short = _SHORT.fullmatch(fold(words[0].text))
+        if short is not None:
+            lieux = self.lieux.matches(short["lieu"], typos=False).values
+            if len(lieux) == 1:
+                return self._spot(lieux[0], short["cell"]), 1
         for index in range(min(len(words), _MOST_WORDS)):
             cell = fold(words[index].text)
             if not _CELL.fullmatch(cell):
@@ -107,11 +112,7 @@ class TileNames:
             if index:
                 return self._spot(self.lieu(words[:index]), cell), index + 1
             return (self._spot(same, cell), 1) if same else None
-        short = _SHORT.fullmatch(fold(words[0].text))
-        if short is None:
-            return None
-        lieux = self.lieux.matches(short["lieu"], typos=False).values
-        return (self._spot(lieux[0], short["cell"]), 1) if len(lieux) == 1 else None
+        return None
 
     def spot(self, words: Words) -> Place:
         """The spot that the words name, all of them. Raises EntryError."""
