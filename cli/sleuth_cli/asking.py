@@ -1,6 +1,7 @@
 """What was typed after ``ask``: of whom, where, how thoroughly."""
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
@@ -78,6 +79,19 @@ class Asking:
             AskOption.DIE: self.die is not None,
         }
         return frozenset(option for option, is_used in used.items() if is_used)
+
+
+def asking_typed(argument: str, known: Collection[AskOption]) -> Asking:
+    """What was typed at the prompt after the word for asking, in a game that knows these options.
+
+    A card or a die is typed by itself, with or without its option. Raises OptionError.
+    """
+    typed = argument.strip()
+    for option in (AskOption.CARD, AskOption.DIE):
+        if option in known:
+            told = typed.removeprefix(option).lstrip(" =") or None
+            return Asking(card=told) if option is AskOption.CARD else Asking(die=told)
+    return Asking(whereabouts=whereabouts_typed(argument))
 
 
 def whereabouts_typed(argument: str) -> Whereabouts:

@@ -154,9 +154,10 @@ class TableTalk:
                 self._show(command.argument)
             case Word.ASK:
                 from sleuth_cli.advising import give_questions
-                from sleuth_cli.asking import Asking, whereabouts_typed
+                from sleuth_cli.asking import asking_typed
 
-                asking = Asking(whereabouts=whereabouts_typed(command.argument))
+                known = screens_of(self.notebook.table.edition).ask_options
+                asking = asking_typed(command.argument, known)
                 give_questions(self.view(), self.beliefs(), asking, self._form)
             case Word.ACCUSE:
                 from sleuth_cli.advising import give_accusation

@@ -11,7 +11,7 @@ from sleuth.spoken import spoken_line
 from sleuth.types import CardName
 from sleuth_cli.output import Form, put_rich, put_wrapped
 from sleuth_cli.render import facts
-from sleuth_cli.render.advice import POOL, chance, likely_first
+from sleuth_cli.render.advice import EXPLAINED, POOL, chance
 from sleuth_cli.render.alike import Alike, grouped
 from sleuth_cli.render.json import Json, head
 from sleuth_cli.render.labels import Labels
@@ -203,9 +203,14 @@ def _inquest_lines(
         cards = ", ".join(either.join(map(labels.card, cards)) for cards in alike.choices)
         lines += _head(i, inquest.rank, cards, form)
         lines.append(_indent(_worth(inquest), form))
-        if i == 0 or (form is Form.SCREEN and i < ANSWERS - 1):
+        if _is_explained(i, [each.question.rank for each in questions]):
             lines += _answer_lines(inquest.answers, form)
     return lines
+
+
+def _is_explained(i: int, ranks: Sequence[int]) -> bool:
+    """Whether to tell the answers: of equally good ones, those of the first tell all."""
+    return ranks[i] not in ranks[:i] and len(set(ranks[:i])) < EXPLAINED
 
 
 def _head(i: int, rank: int, text: str, form: Form) -> Iterator[str]:
@@ -300,6 +305,6 @@ def _use_lines(shown: Sequence[tuple[Use, int]], view: View, form: Form) -> Sequ
             ).format(n=others)
         lines += _head(i, use.rank, text, form)
         lines.append(_indent(_worth(use), form))
-        if i == 0 or (form is Form.SCREEN and i < ANSWERS - 1):
-            lines += _answer_lines(likely_first(use.answers), form)
+        if _is_explained(i, [each.rank for each, _others in shown]):
+            lines += _answer_lines(use.answers, form)
     return lines

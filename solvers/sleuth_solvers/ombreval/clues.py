@@ -241,7 +241,7 @@ class _Uses:
         if size.high == 0:
             return
         drawn = _one_of(self.problem, place, every, size.high)
-        outcomes = self._shown(drawn, place, every)
+        outcomes = self._shown(drawn, place, every, _("it is {card}"))
         bits = self._expected_log(place, every, range(max(1, size.low), size.high + 1))
         yield _Worth(Search(self.asker, target), self.before_bits, bits, outcomes)
 
@@ -285,7 +285,8 @@ class _Uses:
             kept = tuple(outcome for outcome in outcomes if outcome.after.weight)
             return _Worth(entry, self.before_bits, 0.0, kept)
         scale = _scale(size)
-        shown = self._shown(_one_of(self.problem, place, cards, size), place, cards)
+        chosen = _one_of(self.problem, place, cards, size)
+        shown = self._shown(chosen, place, cards, _("shows {card}"))
         outcomes = shown
         if none:
             scaled = {chosen: n * scale for chosen, n in none.items()}
@@ -293,8 +294,10 @@ class _Uses:
         bits = self._expected_log(place, cards, range(2, size + 1))
         return _Worth(entry, self.before_bits, bits, outcomes)
 
-    def _shown(self, problem: DealProblem, place: int, cards: CardSet) -> tuple[_Outcome, ...]:
-        """For each card that may be there, what is left when one sees it."""
+    def _shown(
+        self, problem: DealProblem, place: int, cards: CardSet, said: str
+    ) -> tuple[_Outcome, ...]:
+        """For each card that may be there, what is left when one sees it, in these words."""
         afters: dict[int, _After] = {}
         outcomes = []
         for card in cards_of(cards):
@@ -304,7 +307,7 @@ class _Uses:
             if afters[like].weight:
                 name = self.model.cards[card]
                 label = self.table.edition.card(name).label.local()
-                text = _("shows {card}").format(card=label)
+                text = said.format(card=label)
                 outcomes.append(_Outcome(text, name, afters[like]))
         return tuple(outcomes)
 
