@@ -1,151 +1,123 @@
-"""Random small evenings at Maison Ombreval with the truth at hand, for property tests."""
+"""Games of Maison Ombreval for tests: set up as a test wants them, and played by name."""
 
-from dataclasses import dataclass, replace
-from functools import cache
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
-from hypothesis import strategies as st
-
-from sleuth.edition import Edition, FamilyId
 from sleuth.edition_file import load_edition
-from sleuth.entries import Entry, Revealed
-from sleuth.games.ombreval.entries import (
-    Accusation,
-    Answer,
-    Interrogation,
-    Search,
-    TargetedQuestion,
-    Witness,
+from sleuth.games.ombreval import rules
+from sleuth.games.ombreval.actions import (
+    Action,
+    Answered,
+    Drawn,
+    PlayerAction,
+    QuestionRead,
+    Rolled,
+    Throw,
 )
-from sleuth.notebook import Notebook, new_notebook
-from sleuth.table import Hand, Table, ToldSizes
-from sleuth.types import FACE_UP, SOLUTION, CardName, Place, PlayerName, hand_of
-from small_games import PLAYERS, edition_of
+from sleuth.games.ombreval.box import Day, OmbrevalBox, ShopName
+from sleuth.games.ombreval.state import Deed, State
+from sleuth.games.ombreval.turn import BeforeThrow
+from sleuth.names import card_names
+from sleuth.types import CardName, PlayerName
+
+OMBREVAL = load_edition("ombreval")
+assert isinstance(OMBREVAL.box, OmbrevalBox)
+BOX = OMBREVAL.box
+NAMES = card_names(OMBREVAL)
+ANN, BOB, CAL, DEE, EVE, FLO = SEATS = tuple(
+    PlayerName(name) for name in ("Ann", "Bob", "Cal", "Dee", "Eve", "Flo")
+)
+SUSPECTS, MISDEEDS, PLACES = (
+    tuple(card.name for card in category.cards) for category in OMBREVAL.categories
+)
+SAFE = (SUSPECTS[0], MISDEEDS[0], PLACES[0])
+"""The solution of games that ``ready`` sets up: Basile Ferrand, Contrefaçon, L'Atelier."""
+WRONG = (SUSPECTS[1], MISDEEDS[0], PLACES[0])
+NEGOTIATION, LAW, ACCOUNTING, MARKETING, ECONOMICS = (subject.id for subject in BOX.subjects)
+LILLE, LILLE_TOO, NANTES, NANTES_TOO, *_shops = (shop.name for shop in BOX.shops)
+PARIS, PARIS_TOO = _shops[-2:]
+"""Both shops of the cheapest two cities and of the dearest one."""
+
+PAYDAY, COURT, CAFE, SUMMONS = Day(1), Day(9), Day(16), Day(24)
 
 
-@cache
-def ombreval() -> Edition:
-    """The edition as it is."""
-    return load_edition("ombreval")
+def begun(players: int, options: Sequence[tuple[str, str]] = (), first: int = 0) -> State:
+    """A game before its first card."""
+    return rules.begin(OMBREVAL, SEATS[:players], SEATS[first], options)
 
 
-def small_ombreval(*sizes: int) -> Edition:
-    """The same box with so many inquiry cards in each category: a1, a2, ..., b1, ..."""
-    return replace(
-        edition_of(*sizes),
-        family=FamilyId.OMBREVAL,
-        house_rules=ombreval().house_rules,
-        box=ombreval().box,
-    )
+def ready(players: int = 3, options: Sequence[tuple[str, str]] = (), first: int = 0) -> State:
+    """A game at its first turn; the first card, role and objective there is comes each time."""
+    state = begun(players, options, first)
+    for card in SAFE:
+        state = rules.apply(state, Drawn(card))
+    while not isinstance(state.tasks[-1], BeforeThrow):
+        state = rules.apply(state, first_of(state))
+    return state
 
 
-@dataclass(frozen=True)
-class Evening:
-    """What is truly where, and a notebook of what was seen."""
-
-    deal: dict[CardName, Place]
-    notebook: Notebook
-
-    @property
-    def table(self) -> Table:
-        """Who plays, with which cards."""
-        return self.notebook.table
+def first_of(state: State) -> Action:
+    """The first of all that can happen now."""
+    return next(iter(rules.legal_actions(state) or rules.chance_outcomes(state)[0]))
 
 
-@st.composite
-def evenings(draw: st.DrawFn, most_entries: int = 5) -> Evening:
-    """Two to four players, truthful entries of every kind that tells of cards.
-
-    All entries go through the text of a notebook.
-    """
-    edition = small_ombreval(*draw(st.sampled_from([(2, 2, 3), (3, 4), (2, 5), (2, 3, 4)])))
-    players = PLAYERS[: draw(st.integers(2, 4))]
-    cards = draw(st.permutations([card.name for card in edition.cards]))
-    deal: dict[CardName, Place] = {}
-    for category in edition.categories:
-        ours = {card.name for card in category.cards}
-        deal[next(card for card in cards if card in ours)] = SOLUTION
-    rest = [card for card in cards if card not in deal]
-    each = len(rest) // len(players)
-    for i, card in enumerate(rest):
-        deal[card] = hand_of(players[i // each]) if i < each * len(players) else FACE_UP
-    me = draw(st.sampled_from([None, *players]))
-    own = tuple(card for card in sorted(deal) if me is not None and deal[card] == hand_of(me))
-    table = Table(
-        edition=edition,
-        players=players,
-        me=me,
-        hands=(Hand(me, own),) if me is not None else (),
-        sizes=ToldSizes(),
-        face_up=tuple(card for card in sorted(deal) if deal[card] == FACE_UP),
-        pile=0,
-    )
-    notebook = new_notebook(table)
-    for _ in range(draw(st.integers(1, most_entries))):
-        notebook = notebook.add(_entry(draw, notebook, deal))
-    return Evening(deal, notebook)
+def outcomes(state: State) -> dict[Action, int]:
+    """What chance can do, with its weights."""
+    return dict(rules.chance_outcomes(state))
 
 
-def _entry(draw: st.DrawFn, notebook: Notebook, deal: dict[CardName, Place]) -> Entry:
-    table = notebook.table
-    player = draw(st.sampled_from(table.players))
-    other = draw(st.sampled_from(table.others_from_left(player)))
-    held = [card for card in sorted(deal) if deal[card] == hand_of(other)]
-    failed = {entry.accuser for entry in notebook.entries if isinstance(entry, Accusation)}
-    kinds = ["interrogation", "interrogation", "targeted", "witness", "revealed"]
-    kinds += ["search"] if held else []
-    kinds += ["accusation"] if player not in failed else []
-    match draw(st.sampled_from(kinds)):
-        case "interrogation":
-            named = _one_of_each(draw, table.edition)
-            answers = tuple(
-                _answer(draw, table, player, each, named, deal)
-                for each in table.others_from_left(player)
-            )
-            return Interrogation(player, named, answers)
-        case "witness":
-            category = draw(st.sampled_from(table.edition.categories))
-            of_kind = tuple(card.name for card in category.cards)
-            answer = _answer(draw, table, player, other, of_kind, deal)
-            return Witness(player, other, category.id, answer.showed, answer.card)
-        case "targeted":
-            card = draw(st.sampled_from(sorted(deal)))
-            return TargetedQuestion(player, other, card, deal[card] == hand_of(other))
-        case "search":
-            drawn = draw(st.sampled_from(held))
-            return Search(player, other, drawn if table.me in (player, other) else None)
-        case "accusation":
-            named = _one_of_each(draw, table.edition)
-            if all(deal[card] == SOLUTION for card in named):
-                wrong = next(c for c in sorted(deal) if deal[c] != SOLUTION)
-                kind = table.edition.card(wrong).category
-                named = tuple(
-                    wrong if table.edition.card(card).category == kind else card
-                    for card in named
-                )
-            return Accusation(player, named, right=False)
-        case _:
-            if held:
-                return Revealed(other, (draw(st.sampled_from(held)),))
-            return TargetedQuestion(player, other, min(deal), has=False)
+def play(state: State, *actions: Action) -> State:
+    """The state after these actions."""
+    for action in actions:
+        state = rules.apply(state, action)
+    return state
 
 
-def _answer(
-    draw: st.DrawFn,
-    table: Table,
-    asker: PlayerName,
-    player: PlayerName,
-    named: tuple[CardName, ...],
-    deal: dict[CardName, Place],
-) -> Answer:
-    could = [card for card in named if deal[card] == hand_of(player)]
-    if not could:
-        return Answer(player, showed=False)
-    shown = draw(st.sampled_from(could))
-    return Answer(player, showed=True, card=shown if table.me in (asker, player) else None)
+def thrown(state: State, pips: int) -> State:
+    """The state once the player whose turn it is has thrown so much."""
+    return play(state, Throw(), Rolled(pips))
 
 
-def _one_of_each(draw: st.DrawFn, edition: Edition) -> tuple[CardName, ...]:
-    return tuple(
-        draw(st.sampled_from([card.name for card in category.cards]))
-        for category in edition.categories
-    )
+def stopped(state: State, day: int) -> State:
+    """The state once the player whose turn it is has stopped on this day, by a throw of 2."""
+    before = (day - 3) % len(BOX.squares) + 1
+    return thrown(having(state, state.active, day=Day(before)), 2)
+
+
+def asked(state: State, *, right: bool, starred: bool = False) -> State:
+    """The state once the question that is due was read and answered."""
+    return play(state, QuestionRead(starred), Answered(right))
+
+
+def having(state: State, player: PlayerName, **changes: Any) -> State:
+    """The state in which the player has this instead: cash, loans, day, months, hand ..."""
+    return state.put(player, replace(state.of(player), **changes))
+
+
+def owning(state: State, player: PlayerName, *shops: ShopName, flagships: bool = False) -> State:
+    """The state in which these shops are the player's, with Flagships or without."""
+    deeds = tuple(Deed(shop, player, flagships) for shop in shops)
+    return replace(state, deeds=(*state.deeds, *deeds))
+
+
+def dealt(state: State, **hands: Sequence[CardName]) -> State:
+    """The state in which these players have these inquiry cards."""
+    for name, cards in hands.items():
+        state = having(state, PlayerName(name.title()), hand=tuple(cards))
+    return state
+
+
+def can(state: State, action: PlayerAction) -> bool:
+    """Whether a player may do this now."""
+    return action in rules.legal_actions(state)
+
+
+def kinds(state: State) -> set[type]:
+    """What kinds of things the player who must act may do."""
+    return {type(action) for action in rules.legal_actions(state)}
+
+
+def gained(before: State, after: State, player: PlayerName) -> int:
+    """How much more cash the player has."""
+    return after.of(player).cash - before.of(player).cash
