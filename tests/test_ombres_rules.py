@@ -455,7 +455,8 @@ def test_the_twelfth_hour_loses_for_all() -> None:
     assert rules.is_over(state)
     assert state.clock == BOX.hours == 12
     assert rules.winners(state) == ()
-    assert not (rules.legal_actions(state) or rules.chance_outcomes(state))
+    assert not rules.legal_actions(state)
+    assert not rules.chance_outcomes(state)
 
 
 def test_thirteen_suspects_at_the_agence_win_for_all() -> None:
