@@ -179,6 +179,8 @@ def pieces_of(phrases: Sequence[Phrase]) -> list[Words]:
 
 def read_name(names: Names[T], words: Words) -> T:
     """What the words name. Raises EntryError."""
+    if not words:
+        raise refuse(_("a name is missing here"), words)
     try:
         return names.read(words.text).value
     except UnknownNameError as error:

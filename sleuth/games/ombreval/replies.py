@@ -35,6 +35,7 @@ class AnswersReader:
         answers: dict[PlayerName, Answer] = {}
         others: bool | None = None
         others_told = False
+        of_all: Words | None = None
         rest = list(tail)
         while rest:
             words, mark = rest.pop(0)
@@ -43,13 +44,14 @@ class AnswersReader:
                 others_told = others_told or mark == "?"
                 continue
             if (everybody := self._of_all(ALL_REPLIES, words)) is not None:
-                self._check_all(everybody, answers, words)
-                others, others_told = everybody, True
+                others, others_told, of_all = everybody, True, words
             elif (remaining := self._of_all(OTHERS, words)) is not None:
                 others, others_told = remaining, True
             else:
                 for run, answer in self._answers(words, mark, rest):
                     self._note(answer, run, answers)
+        if of_all is not None:
+            self._check_all(others, answers, of_all)
         missing = [player for player in self.asked if player not in answers]
         if missing and not others_told:
             raise self._missing(missing, tail[-1].words)
@@ -69,7 +71,9 @@ class AnswersReader:
             raise self._missing(self.asked, words)
         raise refuse(_("“{mark}” is not expected here").format(mark=mark), words)
 
-    def _check_all(self, showed: bool, answers: dict[PlayerName, Answer], words: Words) -> None:
+    def _check_all(
+        self, showed: bool | None, answers: dict[PlayerName, Answer], words: Words
+    ) -> None:
         for player, answer in answers.items():
             if answer.showed is not showed:
                 raise refuse(
