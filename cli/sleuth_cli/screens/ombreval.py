@@ -136,7 +136,7 @@ class OmbrevalScreens:
         given = None
         if beliefs.consistent:
             known = (view.table, view.timeline, view.viewpoint, view.assumptions)
-            standing = standing_after(view.table, view.entries)
+            standing = standing_after(view.table, [e for _n, e in view.notebook.effective()])
             given = advise(*known, accuser, standing, square)
         if form is Form.JSON:
             from sleuth_cli.render.json import put_json

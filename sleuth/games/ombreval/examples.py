@@ -20,6 +20,7 @@ from sleuth.games.ombreval.entries import (
     Trophy,
     Witness,
 )
+from sleuth.games.ombreval.words import OTHERS
 from sleuth.games.ombreval.writer import OmbrevalWriter
 from sleuth.spoken import spoken
 from sleuth.table import Table
@@ -37,11 +38,14 @@ def examples(table: Table) -> tuple[str, ...]:
 
 
 def terse_example(table: Table) -> str:
-    """An Interrogatoire in as few letters as will do: the first who can, shows."""
+    """An Interrogatoire in as few letters as will do: the next player shows, the others do not."""
     cards = " ".join(
         table.edition.card(card).label.local().split()[0].lower() for card in _one_of_each(table)
     )
-    return f"{cards}: {table.left_of(table.players[0])[:1].lower()}"
+    answers = table.left_of(table.players[0])[:1].lower()
+    if len(table.players) > 2:
+        answers += f", {OTHERS.word(False)}"
+    return f"{cards}: {answers}"
 
 
 def _line(entry: Entry, table: Table) -> str:
