@@ -39,7 +39,8 @@ class Tile:
 
     def cells(self, kinds: Iterable[CardName]) -> tuple[Cell, ...]:
         """The cells of this tile and those of the kinds that it may be."""
-        return tuple((kind, self.name) for kind in self.kinds if kind in {*kinds})
+        wanted = {*kinds}
+        return tuple((kind, self.name) for kind in self.kinds if kind in wanted)
 
 
 @dataclass(slots=True)
