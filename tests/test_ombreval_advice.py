@@ -9,7 +9,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ombreval_games import Evening, evenings, ombreval
 from sleuth.chance import Dice
 from sleuth.errors import OptionError
 from sleuth.games.ombreval.accounts import standing_after
@@ -42,6 +41,7 @@ from sleuth_solvers.ombreval.valuation import (
     valuation,
 )
 from sleuth_solvers.worlds import world_of
+from small_evenings import Evening, evenings, ombreval
 
 WRITER = Viewpoint()
 USUAL = Assumptions()

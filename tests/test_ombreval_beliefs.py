@@ -7,7 +7,6 @@ from math import prod
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ombreval_games import Evening, evenings, small_ombreval
 from sleuth.chance import Dice
 from sleuth.entries import Entry, Revealed
 from sleuth.games.ombreval.entries import (
@@ -25,6 +24,7 @@ from sleuth.types import SOLUTION, CardName, CategoryId, Place, PlayerName, hand
 from sleuth_solvers.assumptions import Assumptions, Showing
 from sleuth_solvers.deals.reference import reference_deals
 from sleuth_solvers.worlds import world_of
+from small_evenings import Evening, evenings, small_ombreval
 from small_games import assumptions
 
 WRITER = Viewpoint()
