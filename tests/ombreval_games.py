@@ -59,7 +59,8 @@ def ready(players: int = 3, options: Sequence[tuple[str, str]] = (), first: int 
 
 def first_of(state: State) -> Action:
     """The first of all that can happen now."""
-    return next(iter(rules.legal_actions(state) or rules.chance_outcomes(state)[0]))
+    actions = rules.legal_actions(state)
+    return actions[0] if actions else rules.chance_outcomes(state)[0][0]
 
 
 def outcomes(state: State) -> dict[Action, int]:

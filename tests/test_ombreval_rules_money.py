@@ -320,8 +320,8 @@ def test_trophies_and_inquiry_cards_are_not_traded() -> None:
     state = play(state, Negotiate(BOB))
     offered = [each for each in rules.legal_actions(state) if isinstance(each, AddToOffer)]
     assert offered
-    assert all(each.gives.shops == each.gives.mail == () for each in offered)
-    assert all(each.takes.shops == each.takes.mail == () for each in offered)
+    assert not any((*each.gives.shops, *each.gives.mail) for each in offered)
+    assert not any((*each.takes.shops, *each.takes.mail) for each in offered)
 
 
 def test_house_rule_prime_added() -> None:

@@ -270,9 +270,9 @@ def test_any_of_those_who_know_may_be_the_first() -> None:
     share = dict.fromkeys((*others, None), Fraction(0))
     for knew in product((False, True), repeat=len(others)):
         chance = knows ** sum(knew) * (1 - knows) ** (len(others) - sum(knew))
-        able = [seat for seat, knew_it in zip(others, knew, strict=True) if knew_it] or [None]
-        for seat in able:
-            share[seat] += chance / len(able)
+        able = [seat for seat, knew_it in zip(others, knew, strict=True) if knew_it]
+        for seat in able or (None,):
+            share[seat] += chance / max(1, len(able))
     whole = sum(weights.values())
     assert {
         action.player: Fraction(weight, whole)  # type: ignore[union-attr]
