@@ -3,7 +3,7 @@
 from sleuth.edition_file import load_edition
 from sleuth.games.trois_ombres.box import TilesBox, tiles_box
 from sleuth.games.trois_ombres.entries import Sighting
-from sleuth.games.trois_ombres.family import TilesPosition
+from sleuth.games.trois_ombres.events import TableChanged
 from sleuth.games.trois_ombres.open_table import OpenTable
 from sleuth.notebook import Notebook, read_notebook
 from sleuth.types import CardName, Place, PlayerName
@@ -43,6 +43,5 @@ def all_read(*lines: str, players: str = "Alice, Bruno", more: str = "me: Alice\
 
 def table_after(notebook: Notebook) -> OpenTable:
     """What lies open after the last line."""
-    position = notebook.position
-    assert isinstance(position, TilesPosition)
-    return position.now
+    events = (step.event for step in notebook.timeline().steps)
+    return [event.table for event in events if isinstance(event, TableChanged)][-1]

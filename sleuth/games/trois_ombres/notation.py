@@ -43,6 +43,7 @@ _SHORTEST_CARD: Final = 4
 """Letters of a name that is not whole, for a card whose verb is left out."""
 _LONGEST_ACTOR: Final = 6
 """Words in the longest name of a player that a line without a verb begins with."""
+_NOBODY: Final = Words("", (), 0)
 
 
 class TilesReader(LineReader[Move]):
@@ -64,7 +65,10 @@ class TilesReader(LineReader[Move]):
     @property
     def acting(self) -> PlayerName | None:
         """Whose turn it is, until somebody else rolls."""
-        return self.now.turn.player if self.now.turn else self.rolling
+        turn = self.now.turn
+        if turn is None or (turn.over and turn.face is None and not turn.shown):
+            return self.rolling
+        return turn.player
 
     @property
     def rolling(self) -> PlayerName | None:
@@ -94,12 +98,14 @@ class TilesReader(LineReader[Move]):
     def may_be_terse(self, phrases: Sequence[Phrase]) -> bool:
         """Whether the line is a face, a card, or begins with a spot, after a player or not."""
         words = phrases[0].words
-        return any(self._means_something(words[at:]) for at in self._starts(words))
+        means_something = any(self._means_something(words[at:]) for at in self._starts(words))
+        return means_something or self.names.has_cell(words)
 
     def terse(self, phrases: Sequence[Phrase], turn: PlayerName | None) -> Entry:
         """What was rolled, revealed or drawn, its verb left out."""
         words, mark = phrases[0]
-        at = next(at for at in self._starts(words) if self._means_something(words[at:]))
+        starts = tuple(self._starts(words))
+        at = next((at for at in starts if self._means_something(words[at:])), starts[-1])
         named = self.player(words[:at]) if at else None
         words = words[at:]
         rest = [Phrase(words, mark), *phrases[1:]]
@@ -146,6 +152,12 @@ class TilesReader(LineReader[Move]):
             or AGENCY_WORDS.whole(words) is not None
             or self.names.is_spot(words)
         )
+
+    def actor(self, subject: Words, turn: PlayerName | None) -> PlayerName:
+        """Who acts: the player named, or whose turn it is. Raises EntryError where none is."""
+        if not subject and turn is None and self.now.outcome is not None:
+            raise EntryError(_("the game is over"))
+        return super().actor(subject, turn)
 
     def _verbs(self, words: Words) -> Iterator[tuple[int, Move | Verb, int]]:
         """A spot does nothing: what stands before a move is a player."""
@@ -218,8 +230,4 @@ class TilesReader(LineReader[Move]):
         return len(cards.values) == 1 and whole
 
     def _or(self, named: PlayerName | None, otherwise: PlayerName | None) -> PlayerName:
-        if named is None and otherwise is None:
-            raise EntryError(_("it is not known whose turn it is; name the player"))
-        player = named or otherwise
-        assert player is not None
-        return player
+        return named or self.actor(_NOBODY, otherwise)

@@ -92,6 +92,8 @@ def read_swap(reader: "TilesReader", player: PlayerName, rest: Sequence[Phrase])
         if len(spots) != 2:
             raise refuse(_("two tiles change places, not {n}").format(n=len(spots)), rest[0].words)
         return TilesSwapped(player, (spots[0], spots[1]))
+    if len(runs) == 1 and len(runs[0]) == 2:
+        runs = [runs[0][:1], runs[0][1:]]
     lieux = [reader.names.lieu(run) for run in runs]
     if len(set(lieux)) != 2 or len(lieux) != 2:
         raise refuse(
@@ -126,8 +128,11 @@ def read_bluff(reader: "TilesReader", player: PlayerName, rest: Sequence[Phrase]
     demon: CardName | None = None
     seen: list[Phrase] = []
     for words, mark in tail:
-        if OUTCOMES.whole(words) is not None:
-            right = OUTCOMES.whole(words)
+        outcome = OUTCOMES.at(words, 0) if words and right is None else None
+        if outcome is not None:
+            right, length = outcome
+            if words[length:] or mark == "?":
+                seen.append(Phrase(words[length:], mark))
         elif words and (found := DEMON.at(words, 0)):
             demon = reader.names.suspect(words[found[1] :])
         elif words or mark == "?":

@@ -121,6 +121,10 @@ class TileNames:
             raise self.no_spot(words)
         return found[0]
 
+    def has_cell(self, words: Words) -> bool:
+        """Whether a column and a row are among the words, of whatever Lieu."""
+        return any(_CELL.fullmatch(fold(word.text)) for word in words)
+
     def is_spot(self, words: Words) -> bool:
         """Whether the words name a spot, all of them."""
         found = _CELL.fullmatch(fold(words[-1].text)) if words else None
