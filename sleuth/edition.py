@@ -88,11 +88,24 @@ class HouseRule:
 
 
 @dataclass(frozen=True, slots=True)
+class Pieces:
+    """Things of one kind in the box, with how many there are of each."""
+
+    title: str
+    """What they are called together, in the language that is spoken."""
+    things: tuple[tuple[Label, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Box:
     """What else lies in the box; each family of games that needs more adds it in a ``box.py``."""
 
     def named(self) -> tuple[Label, ...]:
         """What entries call by canonical names as they do cards."""
+        return ()
+
+    def pieces(self) -> tuple[Pieces, ...]:
+        """What else can be named when playing."""
         return ()
 
 

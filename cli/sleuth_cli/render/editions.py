@@ -1,6 +1,6 @@
 """What an edition contains: its cards with all their names, its house rules, its board."""
 
-from sleuth.edition import Card, Edition, Label
+from sleuth.edition import Card, Edition, FamilyId, Label
 from sleuth.language import _
 from sleuth_cli.output import put
 from sleuth_cli.render.json import Json
@@ -24,6 +24,11 @@ def put_details(edition: Edition) -> None:
         put(_("symbols:"))
         for symbol in edition.symbols:
             put(f"  {_all_names(symbol.label)}: {edition.total(symbol.id)}")
+    for pieces in edition.box.pieces():
+        put()
+        put(f"{pieces.title}:")
+        for label, count in pieces.things:
+            put(f"  {_all_names(label)}{_times(count)}")
     if edition.house_rules:
         put()
         put(_("House rules (the first choice holds where nothing is said):"))
@@ -54,6 +59,11 @@ def put_sentences(edition: Edition) -> None:
                 symbol=_spoken(symbol.label), n=edition.total(symbol.id)
             )
         )
+    for pieces in edition.box.pieces():
+        total = sum(count for _label, count in pieces.things)
+        put(_("{n} {category}.").format(n=total, category=pieces.title))
+        for label, count in pieces.things:
+            put(f"{_spoken(label)}{_times(count)}.")
     for rule in edition.house_rules:
         default, *others = rule.choices
         put(
@@ -68,13 +78,18 @@ def put_sentences(edition: Edition) -> None:
 
 def _board(edition: Edition) -> str:
     """What there is to say of the board; nothing where the game has no rooms."""
-    if edition.symbols:
+    if edition.family is not FamilyId.CLUEDO:
         return ""
     if edition.board is None:
         return _("No board: 'ask' ranks the suggestions of all rooms.")
     return _("Board: {squares} squares, {rooms} rooms.").format(
         squares=len(edition.board.squares), rooms=len(edition.board.rooms)
     )
+
+
+def _times(count: int) -> str:
+    """How many there are of a thing, where it is not alone."""
+    return f": {count}" if count > 1 else ""
 
 
 def _symbols(edition: Edition, card: Card) -> str:
@@ -119,6 +134,15 @@ def document(edition: Edition) -> Json:
         ],
         "house_rules": [
             {"name": rule.name, "choices": list(rule.choices)} for rule in edition.house_rules
+        ],
+        "pieces": [
+            {
+                "title": pieces.title,
+                "things": [
+                    {"names": _names(label), "count": count} for label, count in pieces.things
+                ],
+            }
+            for pieces in edition.box.pieces()
         ],
         "board": edition.board is not None,
     }

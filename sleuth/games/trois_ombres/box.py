@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from sleuth.edition import Box, Label
+from sleuth.edition import Box, Label, Pieces
 from sleuth.games.trois_ombres.house_rules import StartTraps
 from sleuth.games.trois_ombres.table_layout import Block, Lieu
+from sleuth.language import _
 from sleuth.types import CardName, Place
 
 
@@ -176,6 +177,18 @@ class TilesBox(Box):
     def named(self) -> tuple[Label, ...]:
         """The kinds of traps."""
         return tuple(kind.label for kind in self.traps)
+
+    def pieces(self) -> tuple[Pieces, ...]:
+        """The Lieux, the traps, both decks and the investigators."""
+        return (
+            Pieces(_("Lieux"), tuple((label, 1) for label in self.lieux.values())),
+            Pieces(_("traps"), tuple((kind.label, kind.count) for kind in self.traps)),
+            Pieces(_("3ID cards"), tuple((card.label, card.count) for card in self.id_cards)),
+            Pieces(
+                _("Limbes cards"), tuple((card.label, card.count) for card in self.limbes_cards)
+            ),
+            Pieces(_("investigators"), tuple((each.label, 1) for each in self.investigators)),
+        )
 
     def trap(self, name: CardName) -> TrapKind | None:
         """The kind of traps of this name; None where it is a suspect."""

@@ -1,7 +1,5 @@
 """Whether an entry may happen as the table stands: by the rules, and by what lies where."""
 
-from collections.abc import Iterable
-
 from sleuth.entries import Entry, Skipped
 from sleuth.errors import EntryError
 from sleuth.games.trois_ombres.box import Face, IdEffect, tiles_box
@@ -173,7 +171,7 @@ def _check_order(player: PlayerName, now: OpenTable, table: Table) -> None:
     )
 
 
-def _between(first: PlayerName, player: PlayerName, table: Table) -> Iterable[PlayerName]:
+def _between(first: PlayerName, player: PlayerName, table: Table) -> list[PlayerName]:
     """Those whose turns come before the player's, from ``first`` on."""
     missed = [first]
     while table.left_of(missed[-1]) != player:
