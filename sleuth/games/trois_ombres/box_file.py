@@ -1,6 +1,5 @@
 """Reads the ``box`` of an edition file of L'heure des 3 ombres."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import Final, TypeVar
@@ -25,6 +24,7 @@ from sleuth.games.trois_ombres.house_rules import StartTraps
 from sleuth.games.trois_ombres.table_layout import SPOTS, Block, Lieu, is_spot
 from sleuth.label_file import NamesTaken, read_label
 from sleuth.language import _
+from sleuth.names import fold
 from sleuth.toml_source import TomlNode, unknown
 from sleuth.types import CardName, Place
 
@@ -120,10 +120,14 @@ def _check_numbers(table: dict[str, TomlNode], numbers: dict[str, int], suspects
 
 def _check_tile_names(node: TomlNode, category: Category, traps: tuple[TrapKind, ...]) -> None:
     """That no trap is called like a suspect or another trap."""
+    suspects = {fold(name) for card in category.cards for name in card.label.all_names()}
     names = NamesTaken()
-    for card in category.cards:
-        names.claim(node, card.label)
     for item, kind in zip(node.items(), traps, strict=True):
+        for name in kind.label.all_names():
+            if fold(name) in suspects:
+                raise item.error(
+                    _("“{name}” is a suspect; a trap is called otherwise").format(name=name)
+                )
         names.claim(item, kind.label)
     names.check_aliases()
 
@@ -219,7 +223,8 @@ def _trap(node: TomlNode) -> TrapKind:
     _need(node, table, ("label", "effect", "count"))
     effect = _choice(table["effect"], TrapEffect)
     if (effect is TrapEffect.EYES) != ("lieu" in table):
-        raise node.error(_("the Yeux du démon, and no other traps, turn a “lieu”"))
+        where = table.get("lieu", table["effect"])
+        raise where.error(_("the Yeux du démon, and no other traps, turn a “lieu”"))
     lieu = _choice(table["lieu"], Lieu) if "lieu" in table else None
     return TrapKind(read_label(table["label"]), effect, _number(table["count"]), lieu)
 
@@ -255,11 +260,11 @@ def _choice(node: TomlNode, choices: type[E]) -> E:
 
 
 def _once_each(node: TomlNode, things: type[E], told: Iterable[E]) -> None:
-    counts = Counter(told)
+    seen: set[E] = set()
+    for item, each in zip(node.items(), told, strict=True):
+        if each in seen:
+            raise item.error(_("“{name}” is there twice").format(name=each.value))
+        seen.add(each)
     for each in things:
-        if counts[each] != 1:
-            raise node.error(
-                _("“{name}” should be there once, and is {n} times").format(
-                    name=each.value, n=counts[each]
-                )
-            )
+        if each not in seen:
+            raise node.error(_("“{key}” is missing").format(key=each.value))
