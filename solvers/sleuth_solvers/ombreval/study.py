@@ -2,9 +2,9 @@
 
     python -m sleuth_solvers.ombreval.study [--games N] [--seed SEED] [--resume FILE]
 
-The number of players, the duration and who plays change from game to game; every second game has
-trades, and every third one the house rules that differ from the usual ones. Prints how many games
-and steps there were, and how many of them broke an invariant.
+The number of players, the duration, who plays, whether there are trades and, in every third game,
+house rules that differ from the usual ones: all combinations come by in turn. Prints how many games
+and steps there were, how many shops were sold for debts, and how many games broke an invariant.
 """
 
 import argparse
@@ -17,7 +17,8 @@ from typing import Any, Final
 
 from sleuth.edition_file import load_edition
 from sleuth.games.ombreval import rules
-from sleuth.games.ombreval.house_rules import Duration
+from sleuth.games.ombreval.entries import Sold
+from sleuth.games.ombreval.house_rules import Duration, Trades
 from sleuth.simulate import NAMES, TURN_LIMIT, Agent, play
 from sleuth_solvers.agents import agent
 from sleuth_solvers.kept import Kept
@@ -57,18 +58,19 @@ class Setting:
 
 def setting(number: int) -> Setting:
     """The setting of a game; all combinations come by in turn."""
-    rest, n = divmod(number, len(PLAYERS))
     durations = tuple(Duration)
+    rest, n = divmod(number, len(PLAYERS))
     rest, duration = divmod(rest, len(durations))
-    seated = CASTS[rest % len(CASTS)]
-    players = PLAYERS[n]
+    rest, cast = divmod(rest, len(CASTS))
+    rest, trades = divmod(rest, len(Trades))
+    players, seated = PLAYERS[n], CASTS[cast]
     return Setting(
         players,
         tuple(seated[seat % len(seated)] for seat in range(players)),
         (
             ("duration", durations[duration].value),
-            ("trades", "agents" if number % 2 else "off"),
-            *(OTHER_RULES if number % 3 == 0 else ()),
+            ("trades", tuple(Trades)[trades].value),
+            *(() if rest % 3 else OTHER_RULES),
         ),
     )
 
@@ -79,6 +81,8 @@ class Audited:
 
     steps: int
     turns: int
+    sold: int
+    """Shops that were sold for debts."""
     finished: bool
     faults: tuple[str, ...]
 
@@ -99,14 +103,15 @@ def audited(number: int, seed: str) -> Audited:
         state = reached
         steps += 1
         faults.extend(auditor.step(state))
-    return Audited(steps, state.turns, rules.is_over(state), tuple(faults))
+    sold = sum(isinstance(entry, Sold) for entry in state.log)
+    return Audited(steps, state.turns, sold, rules.is_over(state), tuple(faults))
 
 
 def _numbers(number: int, seed: str) -> list[int]:
     game = audited(number, seed)
     for fault in game.faults[:1]:
         print(f"game {number}: {fault}", file=sys.stderr)
-    return [game.steps, game.turns, int(game.finished), len(game.faults)]
+    return [game.steps, game.turns, game.sold, int(game.finished), len(game.faults)]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -117,16 +122,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--resume", type=Path, help="keep each game's result in this file")
     chosen = parser.parse_args(arguments)
     kept = Kept(chosen.resume)
-    steps = turns = finished = broken = 0
+    steps = turns = sold = finished = broken = 0
     for number in range(chosen.games):
         game = kept.get(f"{chosen.seed} {number}", partial(_numbers, number, chosen.seed))
         steps += int(game[0])
         turns += int(game[1])
-        finished += int(game[2])
-        broken += game[3] > 0
+        sold += int(game[2])
+        finished += int(game[3])
+        broken += game[4] > 0
         if sys.stderr.isatty():
             print(f"\r{number + 1} games", end="", file=sys.stderr, flush=True)
     print(f"{chosen.games} games, {finished} of them finished; {turns} turns, {steps} steps")
+    print(f"{sold} shops were sold for debts")
     print(f"{broken} games broke an invariant")
 
 

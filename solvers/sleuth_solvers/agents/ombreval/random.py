@@ -50,6 +50,6 @@ class RandomAgent:
         if Propose() in actions and dice.chance(1, 2):
             return Propose()
         affairs = [each for each in actions if isinstance(each, AFFAIRS)]
-        if affairs and dice.chance(1, 5):
+        if affairs and dice.chance(1, 3):
             return dice.pick(affairs)
         return dice.pick([each for each in actions if not isinstance(each, (*AFFAIRS, Accuse))])
