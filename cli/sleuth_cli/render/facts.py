@@ -74,6 +74,7 @@ def _assumption(name: str, value: str) -> str:
         ("accusing", "honest"): _("accusing honest"),
         ("accusing", "ignored"): _("accusing ignored"),
         ("asking", "ignored"): _("asking ignored"),
+        ("hearsay", "as believed"): _("hearsay as believed"),
     }
     return spoken.get((name, value), f"{name} {value}")
 

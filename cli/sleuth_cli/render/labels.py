@@ -1,17 +1,20 @@
 """What cards and places are called on the screen: their names in the language that is spoken."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from sleuth.edition import Edition, FamilyId
 from sleuth.language import _
 from sleuth.table import Table
-from sleuth.types import FACE_UP, LEFT, PILE, RIGHT, SOLUTION, CardName, Place
+from sleuth.types import AGENCY, FACE_UP, LEFT, PILE, RIGHT, SOLUTION, CardName, Place
 
 
 class Labels:
     """The names of one table's cards and places."""
 
     def __init__(self, table: Table) -> None:
-        self._cards = {card.name: card.label.local() for card in table.edition.cards}
+        edition = table.edition
+        labels = (*(card.label for card in edition.cards), *edition.box.named())
+        self._cards = {CardName(label.canonical): label.local() for label in labels}
         self._categories = table.edition.categories
         self._by_symbols = bool(table.edition.symbols)
         self._special = {
@@ -21,6 +24,9 @@ class Labels:
             LEFT: _("Left card"),
             RIGHT: _("Right card"),
         }
+        self._of_tiles = edition.family is FamilyId.TROIS_OMBRES
+        if self._of_tiles:
+            self._special |= {SOLUTION: _("Démon"), AGENCY: _("Agence"), **spot_names(edition)}
 
     def card(self, name: CardName) -> str:
         """The card's name."""
@@ -55,6 +61,8 @@ class Labels:
     def lies(self, cards: Sequence[CardName], place: Place) -> str:
         """A sentence without its full stop: these cards lie there."""
         names = self.cards(cards)
+        if place == SOLUTION and self._of_tiles:
+            return _("the Démon is {cards}").format(cards=names)
         if place == SOLUTION and self._by_symbols:
             return _("the criminal is {cards}").format(cards=names)
         if place == LEFT:
@@ -67,4 +75,13 @@ class Labels:
             return _("face up: {cards}").format(cards=names)
         if place == PILE:
             return _("the pile has {cards}").format(cards=names)
-        return _("{player} has {cards}").format(player=place, cards=names)
+        return _("{player} has {cards}").format(player=self.place(place), cards=names)
+
+
+def spot_names(edition: Edition) -> Mapping[Place, str]:
+    """What the spots are called on which tiles lie."""
+    from sleuth.games.trois_ombres.table_layout import PLACES_OF_TILES
+    from sleuth.games.trois_ombres.tile_names import tile_names
+
+    names = tile_names(edition)
+    return {place: names.spot_text(place) for place in PLACES_OF_TILES}

@@ -7,7 +7,7 @@ from itertools import islice
 from math import log2
 
 from sleuth.chance import Dice
-from sleuth.types import SOLUTION, Place
+from sleuth.types import SOLUTION, CardName, Place
 from sleuth_solvers.tiles import policy
 from sleuth_solvers.tiles.forward import Forward
 from sleuth_solvers.tiles.model import is_heavy
@@ -23,8 +23,7 @@ _SOLVED = 1 - 1e-9
 class TileAnswer:
     """One kind that the tile may show."""
 
-    text: str
-    """Its canonical name."""
+    kind: CardName
     p: float
     entropy_bits: float
     """Of the Démon, after it was seen."""
@@ -55,7 +54,7 @@ def explained(forward: Forward, spot: Place, *, first: bool) -> Explained:
             if seconds:
                 then = seconds[0].spot
                 is_pair = outlook.rows[then][kind] > 1 / 2
-        name = forward.model.kinds.names[kind]
+        name = CardName(forward.model.kinds.names[kind])
         answers.append(TileAnswer(name, p, entropy(outlook.demon), then, is_pair))
     return Explained(
         gain_bits=max(0.0, before - sum(each.p * each.entropy_bits for each in answers)),
