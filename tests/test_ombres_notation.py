@@ -225,6 +225,8 @@ def test_what_is_read(lines: str, entry: Entry) -> None:
         ("Bruno has Lucie", ("players hold no tiles",)),
         ("Bruno drops Lucie normale", ("players hold no tiles",)),
         ("solution has Hercule", ("no trap lies there",)),
+        ("hb9 l", ("“hb9 l” is no spot",)),
+        ("lamp d2 lucie", ("is no spot",)),
         ("lamp", ()),
         ("blorp", ("is no entry", "Alice reveals lamp b2")),
     ],

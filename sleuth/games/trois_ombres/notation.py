@@ -99,13 +99,16 @@ class TilesReader(LineReader[Move]):
         """Whether the line is a face, a card, or begins with a spot, after a player or not."""
         words = phrases[0].words
         means_something = any(self._means_something(words[at:]) for at in self._starts(words))
-        return means_something or self.names.has_cell(words)
+        return means_something or self.names.nearly_spot(words)
 
     def terse(self, phrases: Sequence[Phrase], turn: PlayerName | None) -> Entry:
         """What was rolled, revealed or drawn, its verb left out."""
         words, mark = phrases[0]
-        starts = tuple(self._starts(words))
-        at = next((at for at in starts if self._means_something(words[at:])), starts[-1])
+        starts = (at for at in self._starts(words) if self._means_something(words[at:]))
+        at = next(starts, None)
+        if at is None:
+            self.names.spot_at(words)
+            raise self.names.no_spot(words)
         named = self.player(words[:at]) if at else None
         words = words[at:]
         rest = [Phrase(words, mark), *phrases[1:]]

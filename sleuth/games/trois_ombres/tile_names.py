@@ -25,6 +25,7 @@ from sleuth.types import CardName, Place
 
 _CELL: Final = re.compile(r"[abc][123]")
 _SHORT: Final = re.compile(r"(?P<lieu>[a-z]+)(?P<cell>[abc][123])")
+_NEARLY: Final = re.compile(r"(?P<lieu>[a-z]*?)[a-z]\d{1,2}")
 _MOST_WORDS: Final = 4
 """A spot's name has at most so many words."""
 
@@ -121,9 +122,16 @@ class TileNames:
             raise self.no_spot(words)
         return found[0]
 
-    def has_cell(self, words: Words) -> bool:
-        """Whether a column and a row are among the words, of whatever Lieu."""
-        return any(_CELL.fullmatch(fold(word.text)) for word in words)
+    def nearly_spot(self, words: Words) -> bool:
+        """Whether the words begin like a spot: a Lieu, and something like a column and a row."""
+        for index, word in enumerate(words.items[:_MOST_WORDS]):
+            near = _NEARLY.fullmatch(fold(word.text))
+            if near is not None and index and _CELL.fullmatch(near[0]):
+                return True
+            lieu = words[:index].text if index else near and near["lieu"]
+            if near is not None and lieu and self.lieux.matches(lieu, typos=False).values:
+                return True
+        return False
 
     def is_spot(self, words: Words) -> bool:
         """Whether the words name a spot, all of them."""
