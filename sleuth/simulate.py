@@ -242,11 +242,13 @@ def simulate(
     state = rules.begin(edition, seats, first, options)
     by_seat = dict(zip(seats, agents, strict=True))
     truths = {seat: Truth(((HEADER, rules.cells(state, seat)),)) for seat in seats}
+    set_up = False
     for _action, reached in play(rules, state, by_seat, seed, turn_limit):
+        set_up = set_up or rules.actor(state) is not None
         for seat in seats:
             cells = rules.cells(reached, seat)
             if cells != truths[seat].end:
-                moved = _moved_by(rules, state, reached, seat)
+                moved = _moved_by(rules, state, reached, seat) if set_up else HEADER
                 truths[seat] = truths[seat].then(moved, cells)
         state = reached
 

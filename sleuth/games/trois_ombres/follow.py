@@ -218,7 +218,8 @@ def _spring(
             after = moved(after, lieu_turns(kind.lieu))
         case TrapEffect.VORTEX:
             after = replace(moved(after, block_turns()), block=after.block.turned())
-    if eyes_stay_open(after, player):
+    another_play = after.turn is not None and after.turn.again
+    if another_play or eyes_stay_open(after, player):
         return after
     return replace(after, closed=after.closed | {player})
 
@@ -291,7 +292,8 @@ def _use_power(before: OpenTable, player: PlayerName) -> OpenTable:
         case Power.INDISCRETE:
             turn = replace(turn, looks=turn.looks + 1, power_used=True)
         case Power.FOUINEUR:
-            turn = replace(turn, looks=turn.looks + 2, power_used=True)
+            marked = before.cubes | before.clued_tiles()
+            turn = replace(turn, looks=turn.looks + min(2, len(marked)), power_used=True)
         case _:
             pass
     return replace(before, turn=turn)

@@ -115,7 +115,8 @@ def use_object(
         case IdEffect.LOUPE:
             return replace(after, turn=replace(turn, looks=turn.looks + 1))
         case IdEffect.OREILLETTES:
-            return replace(after, turn=replace(turn, looks=turn.looks + 2))
+            marked = after.clued_tiles() - after.cubes
+            return replace(after, turn=replace(turn, looks=turn.looks + min(2, len(marked))))
         case _:
             return after
 

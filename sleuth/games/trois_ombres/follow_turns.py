@@ -14,7 +14,7 @@ def roll(before: OpenTable, player: PlayerName, face: Face, table: Table) -> Ope
     turn = before.turn
     if turn is None or turn.player != player or turn.over:
         after = begin_turn(end_turn(before), player)
-    elif turn.again and turn.reveals >= 2:
+    elif turn.again and turn.reveals:
         fresh = Turn(player, spared=True, power_used=turn.power_used)
         after = replace(before, turn=fresh, debriefed=())
     else:

@@ -98,7 +98,7 @@ def check_pair(entry: PairTaken, now: OpenTable, table: Table) -> None:
 def check_no_pair_left(now: OpenTable, table: Table) -> None:
     """Raises EntryError where a pair was revealed and did not go to the Agence."""
     turn = now.turn
-    if turn is None or len(turn.shown) != 2:
+    if turn is None or len(turn.shown) != 2 or now.has_curse(LimbesEffect.PARANOIA):
         return
     first, second = turn.shown
     if len(first.seen) == 1 and first.seen == second.seen:
@@ -119,7 +119,7 @@ def check_cube_removed(entry: CubeRemoved, now: OpenTable, table: Table) -> None
     turn = _turn_of(entry.player, now)
     _check_room(turn)
     if turn is not None:
-        _check_lieu(entry.spot, turn, now, table)
+        _check_designated(entry.spot, turn, now, table)
 
 
 def _turn_of(player: PlayerName, now: OpenTable) -> Turn | None:
@@ -156,7 +156,20 @@ def _check_room(turn: Turn | None) -> None:
 
 
 def _check_lieu(spot: Place, turn: Turn, now: OpenTable, table: Table) -> None:
-    """The Lieu on the die comes first; Paralysie keeps the turn at one Lieu."""
+    """The Lieu on the die comes first; Paralysie keeps what is revealed to one Lieu."""
+    _check_designated(spot, turn, now, table)
+    lieu = spot_of(spot).lieu
+    if now.has_curse(LimbesEffect.PARALYSIE) and turn.shown:
+        before = spot_of(turn.shown[0].spot).lieu
+        if lieu is not before:
+            raise EntryError(
+                _("Paralysie: both tiles of a turn are of one Lieu, here {lieu}").format(
+                    lieu=tile_names(table.edition).lieux.called(before)
+                )
+            )
+
+
+def _check_designated(spot: Place, turn: Turn, now: OpenTable, table: Table) -> None:
     lieu = spot_of(spot).lieu
     label = tile_names(table.edition).lieux.called
     wanted = turn.face.lieu if turn.face else None
@@ -166,14 +179,6 @@ def _check_lieu(spot: Place, turn: Turn, now: OpenTable, table: Table) -> None:
         raise EntryError(
             _("the die shows {lieu}: a tile there comes first").format(lieu=label(wanted))
         )
-    if now.has_curse(LimbesEffect.PARALYSIE) and turn.shown:
-        before = spot_of(turn.shown[0].spot).lieu
-        if lieu is not before:
-            raise EntryError(
-                _("Paralysie: both tiles of a turn are of one Lieu, here {lieu}").format(
-                    lieu=label(before)
-                )
-            )
 
 
 def _has_any(lieu: Lieu, now: OpenTable) -> bool:

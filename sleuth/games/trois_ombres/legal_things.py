@@ -95,7 +95,8 @@ def _check_cards(entry: Entry, now: OpenTable, table: Table) -> None:
             _check_owned(player, item, now, table)
             if item is IdEffect.INVERTIGO and now.before_card is None:
                 raise EntryError(_("Invertigo is used when a Limbes card has just been drawn"))
-            if spot is not None and not now.seen_at(spot):
+            shown = now.turn.shown if now.turn else ()
+            if spot is not None and not any(each.spot == spot for each in shown):
                 raise EntryError(
                     _("the tile at {spot} was not revealed just now").format(
                         spot=spot_name(spot, table)

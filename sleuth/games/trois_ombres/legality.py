@@ -87,7 +87,7 @@ def _check_not_over(now: OpenTable) -> None:
 def _check_roll(player: PlayerName, now: OpenTable, table: Table) -> None:
     turn = now.turn
     if turn is not None and turn.player == player and not turn.over:
-        if turn.again and turn.reveals >= 2:
+        if turn.again and turn.reveals:
             _check_going_on(now, table)
             return
         if turn.face is not None or turn.shown:
@@ -189,7 +189,8 @@ def _check_bluff(entry: Bluffed, now: OpenTable, table: Table) -> None:
             )
         )
     turn = now.turn
-    if turn is not None and turn.player == entry.player and not turn.over:
+    rolled = turn is not None and turn.face is not None and not (turn.again and turn.reveals)
+    if turn is not None and turn.player == entry.player and rolled and not turn.over:
         raise EntryError(
             _("{player} has rolled the die: a bluff takes its place").format(player=entry.player)
         )

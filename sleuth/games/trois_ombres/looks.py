@@ -51,16 +51,14 @@ class Looking(Task):
     seen: tuple[Place, ...] = ()
 
     def actions(self, state: State) -> Sequence[Action]:
-        """Each tile once; a second look may be left out."""
+        """Each tile once, as many as there are to look at."""
         if len(self.seen) == self.means.looks:
             return ()
-        looks = [Look(spot) for spot in in_sight(state, self.means) if spot not in self.seen]
-        return (*looks, *((Proceed(),) if self.seen and looks else ()))
+        return [Look(spot) for spot in in_sight(state, self.means) if spot not in self.seen]
 
     def after(self, state: State, action: Action) -> State:
         """The player knows the tile, and may say so."""
-        if not isinstance(action, Look):
-            return state
+        assert isinstance(action, Look)
         return state.then(Telling(action.spot), Looking(self.means, (*self.seen, action.spot)))
 
 

@@ -177,6 +177,11 @@ class OpenTable:
         """The clue on this tile."""
         return next((clue for clue in self.clues if clue.spot == spot), None)
 
+    def clued_tiles(self) -> frozenset[Place]:
+        """Spots of face-down tiles with a clue."""
+        face_up = {each.spot for each in self.visible}
+        return frozenset(clue.spot for clue in self.clues if clue.spot not in face_up)
+
     def reserve(self, player: PlayerName) -> int:
         """How many clues the player has in reserve."""
         placed = sum(clue.player == player for clue in self.clues)

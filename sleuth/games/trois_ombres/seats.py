@@ -55,11 +55,10 @@ def entries(state: State, seat: PlayerName | None) -> tuple[Entry, ...]:
 
 
 def cells(state: State, seat: PlayerName | None) -> Cells:
-    """Where the suspects are now; spots as this seat names them, or the south where there is none."""
+    """What lies where now, spots named as this seat sees them, or the south where there is none."""
     name = _NAMES[state.game.side(seat)]
-    suspects = {card.name for card in state.game.edition.cards}
     lying = zip(PLACES_OF_TILES, state.tiles, strict=True)
-    known = {(tile, name[spot]) for spot, tile in lying if tile in suspects}
+    known = {(tile, name[spot]) for spot, tile in lying if tile is not None}
     known |= {(suspect, AGENCY) for suspect in state.agency}
     if state.host is not None:
         known.add((state.host, SOLUTION))

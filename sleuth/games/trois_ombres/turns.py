@@ -90,7 +90,7 @@ class EndPlay(Task):
         """Whoever is to the left is next."""
         if state.turn.again:
             turn = state.turn
-            again = Turn(spared=True, powered=turn.powered, faints=turn.faints)
+            again = Turn(spared=True, powered=turn.powered)
             return begun(replace(state, turn=again))
         ended = [
             curse
