@@ -9,13 +9,14 @@ from sleuth.errors import EntryError, OptionError
 from sleuth.language import _
 from sleuth.notebook import Notebook
 from sleuth.store import update
+from sleuth_cli.commands.sheet import has_books
 from sleuth_cli.current import STDIN, notebook_meant
 from sleuth_cli.failures import Exit, report
 from sleuth_cli.options import Wanted
 from sleuth_cli.output import Form, put_wrapped, tell
 from sleuth_cli.render.labels import Labels
 from sleuth_cli.render.lines import said
-from sleuth_cli.render.news import told
+from sleuth_cli.render.news import same, told
 from sleuth_cli.view import View, complain, look
 from sleuth_solvers.beliefs import Beliefs
 
@@ -51,14 +52,15 @@ class Log:
         """Say what the last ``n`` entries are and told; the exit code."""
         view = self.view.of(notebook)
         after = view.beliefs()
-        before = view.of(without_last(notebook, n)).beliefs()
+        earlier = without_last(notebook, n)
+        before = view.of(earlier).beliefs()
         if self.form is Form.JSON:
             from sleuth_cli.render.json import logged, put_json
 
             put_json(logged(view, before, after, n))
         else:
             put_entries(notebook, n)
-            put_told(view, before, after)
+            put_told(view, earlier, before, after)
         return complain(view, after)
 
 
@@ -89,9 +91,16 @@ def put_entries(notebook: Notebook, n: int) -> None:
         put_wrapped(f"{number:>3}  {said(notebook, entry)}", 5)
 
 
-def put_told(view: View, before: Beliefs, after: Beliefs) -> None:
-    """What was learnt between the two."""
-    for sentence in told(before, after, Labels(view.table)):
+def put_told(view: View, earlier: Notebook, before: Beliefs, after: Beliefs) -> None:
+    """What was learnt between the two; ``earlier`` is the notebook as it was before."""
+    sentences: list[str] = []
+    if has_books(view.table.edition):
+        from sleuth_cli.render.affairs import affairs
+
+        sentences += affairs(earlier, view.notebook)
+    if not (sentences and same(before, after)):
+        sentences += told(before, after, Labels(view.table))
+    for sentence in sentences:
         put_wrapped(f"     {sentence}", 7)
 
 
@@ -123,7 +132,8 @@ def _summary(log: Log, notebook: Notebook, written: int) -> Exit:
         return log.say(notebook, written)
     view = log.view.of(notebook)
     after = view.beliefs()
-    put_told(view, view.of(without_last(notebook, written)).beliefs(), after)
+    earlier = without_last(notebook, written)
+    put_told(view, earlier, view.of(earlier).beliefs(), after)
     return complain(view, after)
 
 

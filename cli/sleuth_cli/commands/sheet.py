@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from sleuth.edition import Edition
 from sleuth.errors import OptionError
 from sleuth.games.ombreval.box import OmbrevalBox
 from sleuth.language import _
@@ -56,7 +57,7 @@ def give_sheet(view: View, of: str | None, wanted: Form) -> Exit:
     from sleuth_cli.render import sheet as render
 
     edition = view.table.edition
-    if not isinstance(edition.box, OmbrevalBox):
+    if not has_books(edition):
         raise OptionError(
             _("{game} is played without money: there are no books to draw up").format(
                 game=edition.label.local()
@@ -71,3 +72,8 @@ def give_sheet(view: View, of: str | None, wanted: Form) -> Exit:
     else:
         render.put_screen(view, books, player)
     return complain(view)
+
+
+def has_books(edition: Edition) -> bool:
+    """Whether money is part of the game."""
+    return isinstance(edition.box, OmbrevalBox)

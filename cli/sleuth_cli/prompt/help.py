@@ -2,6 +2,7 @@
 
 from sleuth.language import _
 from sleuth.table import Table
+from sleuth_cli.commands.sheet import has_books
 from sleuth_cli.output import put_wrapped
 from sleuth_cli.prompt.words import Word
 from sleuth_cli.screens import screens_of
@@ -46,6 +47,7 @@ def _commands(table: Table) -> list[str]:
         + _("{word} [NAME]: the grid, or what that player can know").format(word=Word.SHOW.spoken),
         "  " + ask.format(word=Word.ASK.spoken),
         "  " + _("{word}: whether to accuse").format(word=Word.ACCUSE.spoken),
+        *_books(table),
         "  "
         + _("{word} [CLAIM]: why it is so, or what the last entry made certain").format(
             word=Word.WHY.spoken
@@ -63,3 +65,11 @@ def _commands(table: Table) -> list[str]:
             word=Word.SHOW.spoken
         ),
     ]
+
+
+def _books(table: Table) -> list[str]:
+    """The word for the books, where the game has money."""
+    if not has_books(table.edition):
+        return []
+    line = _("{word} [NAME]: every Fiche Bilan, or that player's with its ledger")
+    return ["  " + line.format(word=Word.SHEET.spoken)]

@@ -122,7 +122,7 @@ class TableTalk:
         )
         self._become(notebook)
         put_entries(notebook, 1)
-        put_told(self.view(), before, self.beliefs())
+        put_told(self.view(), earlier, before, self.beliefs())
         if not self.beliefs().consistent:
             complain(self.view(), self.beliefs())
             advice = (
@@ -163,6 +163,10 @@ class TableTalk:
                 from sleuth_cli.advising import give_accusation
 
                 give_accusation(self.view(), self.beliefs(), None, self._form)
+            case Word.SHEET:
+                from sleuth_cli.commands.sheet import give_sheet
+
+                give_sheet(self.view(), command.argument or None, self._form)
             case Word.WHY:
                 from sleuth_cli.commands.why import give_why
 

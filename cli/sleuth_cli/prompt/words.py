@@ -17,6 +17,7 @@ class Word(Enum):
     SHOW = (("show", "grid"), ("montre", "voir", "grille"))
     ASK = (("ask", "advice"), ("demande", "conseil"))
     ACCUSE = (("accuse",), ("accuse", "accuser"))
+    SHEET = (("sheet", "books"), ("bilan", "fiche"))
     WHY = (("why",), ("pourquoi",))
     CHECK = (("check",), ("vérifie", "vérifier"))
     UNDO = (("undo",), ("annule", "annuler"))
@@ -27,7 +28,7 @@ class Word(Enum):
     @property
     def takes_more(self) -> bool:
         """Whether anything may be typed after it."""
-        return self in (Word.SHOW, Word.ASK, Word.WHY, Word.HELP)
+        return self in (Word.SHOW, Word.ASK, Word.SHEET, Word.WHY, Word.HELP)
 
     @property
     def spoken(self) -> str:

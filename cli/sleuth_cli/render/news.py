@@ -22,12 +22,18 @@ def told(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
     if not before.consistent:
         yield _("The notebook does not contradict itself any more.")
         return
-    if after.worlds == before.worlds and after.probability == before.probability:
+    if same(before, after):
         yield _("This told us nothing new.")
         return
     yield from _placed(before, after, labels)
     yield from _cleared(before, after, labels)
     yield from _odds(before, after, labels)
+
+
+def same(before: Beliefs, after: Beliefs) -> bool:
+    """Whether nothing was learnt of the cards, where neither contradicts itself."""
+    consistent = before.consistent and after.consistent
+    return consistent and after.worlds == before.worlds and after.probability == before.probability
 
 
 def _placed(before: Beliefs, after: Beliefs, labels: Labels) -> Iterator[str]:
