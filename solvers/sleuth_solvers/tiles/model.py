@@ -108,7 +108,13 @@ class TileModel:
         return self
 
     def after(self, event: Event) -> None:
-        """Take in what happened. Raises KeyError where a spot has no tile."""
+        """Take in what happened; nothing fits where a tile is told of that does not lie there."""
+        try:
+            self._after(event)
+        except (KeyError, ValueError):
+            self.track.scale = 0
+
+    def _after(self, event: Event) -> None:
         track = self.track
         match event:
             case Dealt(spots, traps):
