@@ -1,6 +1,7 @@
 """Entries that every game knows; each family of games adds its own kinds in its ``entries.py``."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from sleuth.claims import Claim
 from sleuth.types import CardName, EntryNumber, PlayerName
@@ -59,8 +60,24 @@ class Corrected:
 
 
 @dataclass(frozen=True, slots=True)
+class Doubtful:
+    """An entry that may be wrong; what it says is believed only as far as that."""
+
+    entry: "Entry"
+    chance: Fraction | None = None
+    """How likely it is noted down wrongly; None: as such entries usually are."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameEntry:
     """The base of the kinds that one family of games adds."""
 
 
-Entry = Observed | Revealed | Hearsay | Skipped | Note | Withdrawn | Corrected | GameEntry
+Entry = (
+    Observed | Revealed | Hearsay | Skipped | Note | Withdrawn | Corrected | Doubtful | GameEntry
+)
+
+
+def said(entry: Entry) -> Entry:
+    """What the entry says, its doubt left aside."""
+    return entry.entry if isinstance(entry, Doubtful) else entry

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from sleuth.entries import Corrected, Entry, Withdrawn
+from sleuth.doubts import doubt_mark, read_doubt, refuse_pointless
+from sleuth.entries import Corrected, Doubtful, Entry, Withdrawn, said
 from sleuth.errors import EntryError, Span
 from sleuth.games.family import Family, Position
 from sleuth.language import Language, _, current_language, ngettext
@@ -69,13 +70,18 @@ class History:
     def effective(self) -> tuple[tuple[EntryNumber, Entry], ...]:
         """What counts, in order: withdrawn entries left out, corrections in their places."""
         numbered = enumerate(self._counting, start=1)
-        return tuple((EntryNumber(n), entry) for n, entry in numbered if entry is not None)
+        return tuple((EntryNumber(n), said(entry)) for n, entry in numbered if entry is not None)
+
+    def doubts(self) -> tuple[tuple[EntryNumber, Doubtful], ...]:
+        """The entries that count and are doubtful."""
+        numbered = enumerate(self._counting, start=1)
+        return tuple((EntryNumber(n), each) for n, each in numbered if isinstance(each, Doubtful))
 
     def read(self, text: str) -> Entry:
         """What a line means as the next entry. Raises EntryError."""
         amendment = _AMENDMENT.fullmatch(text)
         if amendment is None:
-            return self.position.parse(text)
+            return self._parsed(self.position, text)
         number = self._number(amendment)
         if amendment["withdraw"]:
             return self._withdrawal(number, amendment)
@@ -85,6 +91,20 @@ class History:
                 _span(amendment, "number"),
             )
         return self._correction(number, amendment)
+
+    def _parsed(self, position: Position, text: str) -> Entry:
+        """What a line that changes no other means there, doubtful or not."""
+        doubt = read_doubt(text)
+        if doubt is None:
+            return position.parse(text)
+        if _AMENDMENT.fullmatch(doubt.rest):
+            raise EntryError(
+                _("only what happened can be doubted: write “correct 3: ? ...” to doubt entry 3"),
+                doubt.span,
+            )
+        entry = position.parse(doubt.rest)
+        refuse_pointless(doubt, self.family.records(entry, self.table))
+        return Doubtful(entry, doubt.chance)
 
     def extend(self, entries: Iterable[Entry]) -> None:
         """Add entries that were read before."""
@@ -96,7 +116,7 @@ class History:
         self.entries.append(entry)
         if not isinstance(entry, Withdrawn | Corrected):
             self._counting.append(entry)
-            self._positions.append(self.position.after(entry))
+            self._positions.append(self.position.after(said(entry)))
             return
         self._counting.append(None)
         self._positions.append(self.position)
@@ -116,6 +136,8 @@ class History:
                 return withdraw.format(n=number)
             case Corrected(number, replacement):
                 return correct.format(n=number, line=self.format(replacement))
+            case Doubtful(doubted, chance):
+                return doubt_mark(chance) + self.format(doubted)
             case _:
                 return self.family.format(entry, self.table)
 
@@ -128,7 +150,7 @@ class History:
             entry = self._counting[index]
             position = self._positions[index]
             if entry is not None:
-                position = position.after(entry)
+                position = position.after(said(entry))
             if index >= last and position == self._positions[index + 1]:
                 return
             self._positions[index + 1] = position
@@ -184,7 +206,7 @@ class History:
                 _span(amendment, "line"),
             )
         try:
-            replacement = self._positions[number - 1].parse(line)
+            replacement = self._parsed(self._positions[number - 1], line)
         except EntryError as error:
             if error.span is not None:
                 error.span = Span(error.span.start + offset, error.span.end + offset)

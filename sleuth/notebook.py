@@ -5,7 +5,8 @@ comments (``#`` at the start of a line or after a space) say nothing. ``~`` befo
 it: ``undo`` strikes the last one that counts, ``redo`` takes the stroke away. Where a new entry is
 added after an undo, what was undone is struck twice (``~~``): it stays to be read, and is not
 redone. Entries are numbered from 1 in the order of their lines; struck lines and lines that cannot
-be read have no number. ``withdraw 3`` and ``correct 3: LINE`` are entries about earlier ones.
+be read have no number. ``?`` before an entry marks it as doubtful (see ``sleuth.doubts``).
+``withdraw 3`` and ``correct 3: LINE`` are entries about earlier ones.
 
 What is read and written back unchanged keeps its bytes, whatever is in it.
 """
@@ -15,7 +16,7 @@ from pathlib import Path
 
 from sleuth.edition import Edition
 from sleuth.edition_file import load_edition
-from sleuth.entries import Entry
+from sleuth.entries import Doubtful, Entry
 from sleuth.errors import EntryError, NotebookError, OptionError
 from sleuth.games import family_of
 from sleuth.header import header_line, write_header
@@ -63,8 +64,12 @@ class Notebook:
         """What counts, with its number: withdrawn entries left out, corrections in their places."""
         return self._history.effective()
 
+    def doubts(self) -> tuple[tuple[EntryNumber, Doubtful], ...]:
+        """Those of the entries that count which are marked as doubtful."""
+        return self._history.doubts()
+
     def timeline(self) -> Timeline:
-        """What header (as entry 0) and entries mean, in order."""
+        """What header (as entry 0) and entries mean, in order, doubtful ones taken for right."""
         return timeline_of(self._history.family.steps(self.effective(), self.table))
 
     def until(self, entry: int) -> "Notebook":

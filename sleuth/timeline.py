@@ -7,6 +7,7 @@ order of the steps is the order in which things happened.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from sleuth.claims import Claim
 from sleuth.types import CardName, EntryNumber, Place, PlayerName
@@ -59,6 +60,9 @@ class Accused:
 @dataclass(frozen=True, slots=True)
 class GameEvent:
     """The base of the observations and moves that one family of games adds."""
+
+    stands: ClassVar[bool] = False
+    """Whether it happened in any case, even where what was noted of it is wrong."""
 
 
 Event = Claim | Chose | Accused | GameEvent

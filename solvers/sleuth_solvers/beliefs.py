@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from sleuth.timeline import Viewpoint
-from sleuth.types import CardName, Place, SymbolId
+from sleuth.types import CardName, EntryNumber, Place, SymbolId
 from sleuth_solvers.assumptions import Assumptions
 
 
@@ -47,10 +47,15 @@ class Beliefs:
     """Whether all numbers were counted. What is proved is proved, and complete, in any case."""
     sampling_error: float = 0.0
     """The largest standard error of any P(card at place), where they are not exact."""
+    cut_short: bool = False
+    """Whether readings of doubtful entries were left out for lack of time: they can change no
+    probability by more than ``sampling_error``."""
     symbol_counts: Mapping[tuple[Place, SymbolId], Mapping[int, Fraction]] = field(
         default_factory=dict
     )
     """P(so many cards there carry the symbol), all cards counted; empty without symbols."""
+    under_doubt: "UnderDoubt | None" = None
+    """What became of the entries that are doubtful; None where none is."""
     orders_counted: bool = False
     """Whether ``worlds`` counts the orders of the hands too, each as likely as the others."""
 
@@ -58,6 +63,31 @@ class Beliefs:
     def consistent(self) -> bool:
         """Whether any deal is left."""
         return self.worlds > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Doubted:
+    """A doubtful entry, after all that was seen."""
+
+    entry: EntryNumber
+    chance: Fraction
+    """How likely it was to be wrong, before anything was known."""
+    p_true: Fraction
+    """How likely it is that what it says happened."""
+    if_true: Beliefs | None
+    """What would be believed if it did; None where it cannot have."""
+    if_false: Beliefs | None
+    """What would be believed if something else did; None where nothing else can have."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnderDoubt:
+    """What became of doubtful entries, over all readings: which are right, which are not."""
+
+    doubted: tuple[Doubted, ...]
+    likeliest: frozenset[EntryNumber]
+    """Those that are right in the likeliest reading."""
+    p_likeliest: Fraction
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,13 +89,13 @@ def ranked(
 
 
 def without(steps: Sequence[Step], grounds: Collection[Fallible]) -> tuple[Step, ...]:
-    """The steps that do not come from these grounds."""
+    """The steps that do not come from these grounds, and those that happened in any case."""
     entries = {each.entry for each in grounds if isinstance(each, FromEntry)}
     hands = {hand_of(each.player) for each in grounds if isinstance(each, KnownHand)}
     return tuple(
         step
         for step in steps
-        if step.entry not in entries
+        if (step.entry not in entries or getattr(step.event, "stands", False))
         and not (step.entry == HEADER and getattr(step.event, "place", None) in hands)
     )
 

@@ -5,6 +5,7 @@ rotate; with two players, cards move. A probability is about where a card lies a
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from sleuth.timeline import GameEvent
 from sleuth.types import CardName, Place, PlayerName, SymbolId
@@ -17,6 +18,8 @@ class TurnBegan(GameEvent):
     With experts, the first card of the player's hand goes to its end. Turns of players who are out
     begin too. Otherwise nothing changes.
     """
+
+    stands: ClassVar[bool] = True
 
     player: PlayerName
 
