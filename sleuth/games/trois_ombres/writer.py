@@ -65,6 +65,8 @@ class TilesWriter(LineWriter):
         MOVES, ALL, TO, TELLS, POWER, DEMON, TRAP_WORDS, EYES, AGENCY_WORDS, VERBS, PLACES, LISTS,
         OUTCOMES,
     )  # fmt: skip
+    among_tiles = reserved_by(TELLS, DEMON, OUTCOMES, LISTS)
+    """The keywords that may follow a tile's name; it never stands where verbs are looked for."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -122,10 +124,14 @@ class TilesWriter(LineWriter):
         left = set(seen)
         for character in self.spoken.characters:
             if len(character) > 1 and character <= left:
-                names.append(self.name(self.spoken.tiles.canonical(character)))
+                names.append(self.tile(self.spoken.tiles.canonical(character)))
                 left -= character
-        names += [self.name(written[name]) for name in self.spoken.order if name in left]
+        names += [self.tile(written[name]) for name in self.spoken.order if name in left]
         return f" {OR.word(True)} ".join(names)
+
+    def tile(self, name: str) -> str:
+        """A suspect, a character or a trap, as a line holds it."""
+        return self.among_tiles.quote(name)
 
     def _about_tiles(self, entry: TileRevealed | PairTaken | SecretLook | Bluffed) -> str:
         match entry:
@@ -133,7 +139,7 @@ class TilesWriter(LineWriter):
                 head = f"{self._act(player, Move.REVEALS)} {self._spot(spot)}"
                 return f"{head}{self.colon}{self.sighting(seen)}"
             case PairTaken(player, spots, suspect):
-                what = "" if suspect is None else f"{self.colon}{self.name(suspect)}"
+                what = "" if suspect is None else f"{self.colon}{self.tile(suspect)}"
                 return f"{self._act(player, Move.PAIRS)} {self._spots(spots)}{what}"
             case SecretLook(player, spot, seen, told):
                 head = f"{self._act(player, Move.LOOKS)} {self._spot(spot)}"
@@ -142,7 +148,7 @@ class TilesWriter(LineWriter):
             case Bluffed(player, spot, seen, right, demon):
                 said = [OUTCOMES.word(right)]
                 said += [self.sighting(seen)] if seen else []
-                said += [f"{DEMON.word(True)} {self.name(demon)}"] if demon else []
+                said += [f"{DEMON.word(True)} {self.tile(demon)}"] if demon else []
                 head = f"{self._act(player, Move.BLUFFS)} {self._spot(spot)}"
                 return f"{head}{self.colon}{', '.join(said)}"
 
@@ -157,7 +163,7 @@ class TilesWriter(LineWriter):
                 names = ", ".join(map(self._lieu, lieux))
                 return f"{self._act(player, Move.SWAPS)} {names}"
             case TilesShuffled(player, taken, laid, pair):
-                what = [self.name(pair)] if pair is not None else []
+                what = [self.tile(pair)] if pair is not None else []
                 what += [self._spot(spot) for spot in taken]
                 head = f"{self._act(player, Move.SHUFFLES)} {', '.join(what)}"
                 return f"{head}{self.colon}{self._spots(laid)}"
