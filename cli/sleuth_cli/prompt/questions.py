@@ -14,10 +14,11 @@ from prompt_toolkit.output import create_output
 
 from sleuth.edition_file import built_in_editions
 from sleuth.errors import OptionError, SleuthError
-from sleuth.language import _
+from sleuth.games.cluedo.house_rules import Leftover
+from sleuth.language import _, ngettext
 from sleuth.names import Names, card_names, player_names
 from sleuth_cli.beginning import Told, draft, edition_told, players_told
-from sleuth_cli.options import edition_named
+from sleuth_cli.options import edition_named, pairs
 from sleuth_cli.output import tell
 
 T = TypeVar("T")
@@ -71,9 +72,19 @@ def complete(told: Told) -> Told:
     if told.players is None:
         told = ask(
             _("Who plays, in clockwise order (with commas)?"),
-            lambda typed: _checked(replace(told, players=typed)),
+            lambda typed: _seated(replace(told, players=typed)),
         )
     players = players_told(told)
+    if open_cards := _lying_open(told):
+        told = ask(
+            ngettext(
+                "Which {n} card is left over and lies face up?",
+                "Which {n} cards are left over and lie face up (with commas)?",
+                open_cards,
+            ).format(n=open_cards),
+            lambda typed: _checked(replace(told, face_up=typed)),
+            card_names(edition).complete,
+        )
     if told.me is None and not told.hands:
         told = ask(
             _("Which of them are you (Enter: an onlooker)?"),
@@ -111,6 +122,28 @@ def _checked(told: Told) -> Told:
     """The same, if a notebook can begin so. Raises SleuthError."""
     draft(told)
     return told
+
+
+def _seated(told: Told) -> Told:
+    """The same, if these can sit down; what lies face up is asked next. Raises SleuthError."""
+    relaxed = told
+    if _lying_open(told):
+        others = (each for each in told.options if not each.startswith("leftover"))
+        relaxed = replace(told, options=(*others, f"leftover={Leftover.DEALT}"))
+    draft(relaxed)
+    return told
+
+
+def _lying_open(told: Told) -> int:
+    """How many cards the house rule leaves over, to lie face up, where nothing is told of them."""
+    edition = edition_told(told)
+    rule = next((rule for rule in edition.house_rules if rule.name == "leftover"), None)
+    if rule is None or (told.face_up, told.sizes, told.pile) != (None, None, None):
+        return 0
+    if dict(pairs(told.options)).get(rule.name, rule.default) != Leftover.FACE_UP:
+        return 0
+    dealt = len(edition.cards) - len(edition.categories)
+    return dealt % len(players_told(told))
 
 
 def _known_game(typed: str) -> str:
