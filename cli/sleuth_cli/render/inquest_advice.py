@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from sleuth.games.ombreval.box import ClueKind
 from sleuth.games.ombreval.entries import TargetedQuestion
@@ -18,9 +19,11 @@ from sleuth_cli.render.labels import Labels
 from sleuth_cli.render.numbers import decimal, percent, whole
 from sleuth_cli.view import View
 from sleuth_solvers.beliefs import Beliefs
-from sleuth_solvers.ombreval.clues import Told, Use, UseRanking
-from sleuth_solvers.ombreval.follow_ups import Double
 from sleuth_solvers.ombreval.interrogations import Inquest, InquestRanking, Replies
+
+if TYPE_CHECKING:  # each is loaded where it is wanted: that takes its time
+    from sleuth_solvers.ombreval.clues import Told, Use, UseRanking
+    from sleuth_solvers.ombreval.follow_ups import Double
 
 ANSWERS = 4
 """So many answers of a question are told, the likeliest; there may be a hundred."""
@@ -33,7 +36,7 @@ def inquests_document(
     beliefs: Beliefs,
     ranking: InquestRanking | None,
     top: int,
-    both: Double | None = None,
+    both: "Double | None" = None,
 ) -> Json:
     """The document of ``sleuth ask --json``; no ranking where the notebook contradicts itself."""
     return head(view, beliefs) | {
@@ -47,7 +50,7 @@ def inquests_document(
 
 
 def uses_document(
-    view: View, beliefs: Beliefs, ranking: UseRanking | None, kind: str, top: int
+    view: View, beliefs: Beliefs, ranking: "UseRanking | None", kind: str, top: int
 ) -> Json:
     """The same for the uses of an Indice card."""
     return head(view, beliefs) | {
@@ -81,7 +84,7 @@ def _replies(replies: Replies) -> Json:
     }
 
 
-def _double(both: Double) -> Json:
+def _double(both: "Double") -> Json:
     return {
         "gain_bits_at_least": both.gain_bits,
         "p_followed": both.p_followed,
@@ -96,7 +99,7 @@ def _double(both: Double) -> Json:
     }
 
 
-def _use(use: Use) -> Json:
+def _use(use: "Use") -> Json:
     return {
         "rank": use.rank,
         "text": use.text,
@@ -122,7 +125,7 @@ def put_inquests(
     ranking: InquestRanking,
     top: int,
     form: Form,
-    both: Double | None = None,
+    both: "Double | None" = None,
 ) -> None:
     """The best Interrogatoires, and for a Double interrogatoire the best second one."""
     labels = Labels(view.table)
@@ -146,7 +149,7 @@ def put_inquests(
     _put(view, title, lines, None if solved else count, form)
 
 
-def put_uses(view: View, beliefs: Beliefs, ranking: UseRanking, top: int, form: Form) -> None:
+def put_uses(view: View, beliefs: Beliefs, ranking: "UseRanking", top: int, form: Form) -> None:
     """The best uses of an Indice card."""
     labels = Labels(view.table)
     solved = beliefs.solution[0].certain
@@ -226,13 +229,13 @@ def _indent(text: str, form: Form) -> str:
     return f"      {text}" if form is Form.SCREEN else f"{text}."
 
 
-def _worth(question: Inquest | Use) -> str:
+def _worth(question: "Inquest | Use") -> str:
     return _("tells {bits} bits; solved after it: {p}").format(
         bits=decimal(question.gain_bits, 3), p=chance(question.p_solved)
     )
 
 
-def _answer_lines(answers: Sequence[Replies | Told], form: Form) -> Iterator[str]:
+def _answer_lines(answers: "Sequence[Replies | Told]", form: Form) -> Iterator[str]:
     """The likeliest answers, and how likely all others are together."""
     for answer in answers[:ANSWERS]:
         text = _after(answer.text, answer.entropy_bits)
@@ -253,7 +256,7 @@ def _after(text: str, bits: float) -> str:
     return _("{answer}: {bits} bits left").format(answer=text, bits=decimal(bits, 2))
 
 
-def _double_lines(both: Double, labels: Labels, form: Form) -> Iterator[str]:
+def _double_lines(both: "Double", labels: Labels, form: Form) -> Iterator[str]:
     """What to ask second, after each of the likeliest answers to the first."""
     yield _(
         "Then, by what was answered ({p} of the time one of these; both tell at least {bits} bits):"
@@ -270,7 +273,7 @@ def _double_lines(both: Double, labels: Labels, form: Form) -> Iterator[str]:
         yield _indent(line, form)
 
 
-def _some(ranking: UseRanking, top: int) -> Sequence[tuple[Use, int]]:
+def _some(ranking: "UseRanking", top: int) -> "Sequence[tuple[Use, int]]":
     """The best uses, each with how many are just as good and were left out for it."""
     shown: list[tuple[Use, int]] = []
     for use in ranking.uses:
@@ -284,7 +287,7 @@ def _some(ranking: UseRanking, top: int) -> Sequence[tuple[Use, int]]:
     return shown
 
 
-def _same(one: Use, other: Use) -> bool:
+def _same(one: "Use", other: "Use") -> bool:
     """Whether two questions differ in the card alone."""
     match one.entry, other.entry:
         case TargetedQuestion(target=target), TargetedQuestion(target=again):
@@ -293,7 +296,7 @@ def _same(one: Use, other: Use) -> bool:
             return False
 
 
-def _use_lines(shown: Sequence[tuple[Use, int]], view: View, form: Form) -> Sequence[str]:
+def _use_lines(shown: "Sequence[tuple[Use, int]]", view: View, form: Form) -> Sequence[str]:
     lines: list[str] = []
     for i, (use, others) in enumerate(shown):
         text = spoken_line(use.entry, view.table).removesuffix("?").rstrip(" :\u00a0\u202f")

@@ -1,5 +1,7 @@
 """The hidden world of Maison Ombreval: a deal of cards that one asks about all round."""
 
+from typing import TYPE_CHECKING
+
 from sleuth.errors import OptionError
 from sleuth.language import _
 from sleuth.table import Table
@@ -8,9 +10,11 @@ from sleuth.types import PlayerName
 from sleuth_solvers.advice.questions import Anywhere, Where
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.deals.world import AnyDeals
-from sleuth_solvers.ombreval.accusing import PrimeAdvice, advise
-from sleuth_solvers.ombreval.interrogations import InquestRanking, rank_inquests
 from sleuth_solvers.worlds import World
+
+if TYPE_CHECKING:
+    from sleuth_solvers.ombreval.accusing import PrimeAdvice
+    from sleuth_solvers.ombreval.interrogations import InquestRanking
 
 
 class OmbrevalDeals(AnyDeals):
@@ -24,8 +28,10 @@ class OmbrevalDeals(AnyDeals):
         assumptions: Assumptions,
         asker: PlayerName,
         where: Where | None = None,
-    ) -> InquestRanking:
+    ) -> "InquestRanking":
         """Interrogatoires, best first. Raises OptionError."""
+        from sleuth_solvers.ombreval.interrogations import rank_inquests
+
         if not isinstance(where or Anywhere(), Anywhere):
             raise OptionError(
                 _("{game} has no rooms: anything can be asked anywhere").format(
@@ -41,8 +47,10 @@ class OmbrevalDeals(AnyDeals):
         viewpoint: Viewpoint,
         assumptions: Assumptions,
         accuser: PlayerName,
-    ) -> PrimeAdvice:
+    ) -> "PrimeAdvice":
         """Whether to accuse, as if nothing were logged of pawns and money."""
+        from sleuth_solvers.ombreval.accusing import advise
+
         return advise(table, timeline, viewpoint, assumptions, accuser)
 
 
