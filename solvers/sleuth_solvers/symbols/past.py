@@ -12,10 +12,11 @@ swap gets the position of the card given. So what was learnt says at which posit
 have lain, and the number of orders that fit is a permanent.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import permutations
+from operator import and_
 from typing import NewType
 
 CardSet = NewType("CardSet", int)
@@ -77,6 +78,27 @@ class Spell:
             self._heard[key] = [(position, both) for (position, _cards), both in merged.items()]
         return self._heard[key]
 
+    def leaves(self, hand: CardSet, allowed: list[int]) -> bool:
+        """Whether this hand fits; takes from each position the cards that cannot lie there."""
+        if not all(tally.fits(hand) for tally in self.tallies):
+            return False
+        if not allowed:
+            return True
+        for position, tally in self.heard(len(allowed)):
+            held = (hand & tally.cards).bit_count()
+            left = allowed[position]
+            if not tally.low <= held - 1 <= tally.high:
+                left &= ~tally.cards
+            if not tally.low <= held <= tally.high:
+                left &= tally.cards
+            if not left:
+                return False
+            allowed[position] = left
+        for order in self.orders:
+            for i, card in enumerate(order.cards):
+                allowed[(order.turns + i) % len(allowed)] &= card
+        return all(allowed)
+
 
 @dataclass(frozen=True, slots=True)
 class Swap:
@@ -114,92 +136,74 @@ class Past:
         A way is what was dealt, what was taken in each swap and, with experts, the order that was
         chosen at the beginning.
         """
-        positions = (1 << hand.bit_count()) - 1
-        allowed = dict.fromkeys(bits(hand), positions) if self.ordered else {}
-        return self._ways(len(self.swaps), hand, allowed)
+        return self._ways(len(self.swaps), hand, self._anywhere(hand))
 
     def arrangements(self, hand: CardSet) -> Iterator[tuple[CardSet, ...]]:
         """With experts: the cards of this hand by position, once for each way."""
-        positions = (1 << hand.bit_count()) - 1
         now = {card: CardSet(card) for card in bits(hand)}
-        yield from self._arrangements(len(self.swaps), hand, dict.fromkeys(now, positions), now)
+        yield from self._arrangements(len(self.swaps), hand, self._anywhere(hand), now)
+
+    def _anywhere(self, hand: CardSet) -> list[int]:
+        """For each position the cards that may lie there: at first all; no positions unordered."""
+        return [hand] * hand.bit_count() if self.ordered else []
+
+    def _ways(self, spell: int, hand: CardSet, allowed: list[int]) -> int:
+        """``allowed`` are the cards that later spells leave each position."""
+        if not self.spells[spell].leaves(hand, allowed):
+            return 0
+        if spell == 0:
+            return _matchings(tuple(sorted(allowed)))
+        swap = self.swaps[spell - 1]
+        return sum(
+            self._ways(spell - 1, _swapped(hand, card, swap), _renamed(allowed, card, swap))
+            for card in bits(hand & swap.taken)
+        )
 
     def _arrangements(
-        self, spell: int, hand: CardSet, allowed: dict[int, int], now: dict[int, CardSet]
+        self, spell: int, hand: CardSet, allowed: list[int], now: dict[int, CardSet]
     ) -> Iterator[tuple[CardSet, ...]]:
         """``now`` is what has become of each card that the hand held in this spell."""
-        known = self.spells[spell]
-        if not all(tally.fits(hand) for tally in known.tallies):
+        if not self.spells[spell].leaves(hand, allowed):
             return
-        allowed = dict(allowed)
-        _narrow(allowed, hand, known)
         if spell == 0:
-            yield from _orders(allowed, now)
+            for order in _orders(hand, allowed):
+                yield tuple(now[card] for card in order)
             return
         swap = self.swaps[spell - 1]
         for card in bits(hand & swap.taken):
-            before, became = dict(allowed), dict(now)
-            before[swap.gave] = before.pop(card)
+            became = dict(now)
             became[swap.gave] = became.pop(card)
-            earlier = CardSet(hand ^ card | swap.gave)
-            yield from self._arrangements(spell - 1, earlier, before, became)
-
-    def _ways(self, spell: int, hand: CardSet, allowed: dict[int, int]) -> int:
-        """``allowed`` are the positions of each card in hand that later spells leave it."""
-        known = self.spells[spell]
-        if not all(tally.fits(hand) for tally in known.tallies):
-            return 0
-        if self.ordered:
-            allowed = dict(allowed)
-            _narrow(allowed, hand, known)
-            if not all(allowed.values()):
-                return 0
-        if spell == 0:
-            return _matchings(tuple(sorted(allowed.values()))) if self.ordered else 1
-        swap = self.swaps[spell - 1]
-        total = 0
-        for card in bits(hand & swap.taken):
-            before = dict(allowed)
-            if self.ordered:
-                before[swap.gave] = before.pop(card)
-            total += self._ways(spell - 1, CardSet(hand ^ card | swap.gave), before)
-        return total
+            earlier = _swapped(hand, card, swap)
+            yield from self._arrangements(spell - 1, earlier, _renamed(allowed, card, swap), became)
 
 
-def _narrow(allowed: dict[int, int], hand: int, known: Spell) -> None:
-    """Take from each card the positions that the answers and orders of one spell exclude."""
-    size = max(1, len(allowed))
-    for position, tally in known.heard(size):
-        held = (hand & tally.cards).bit_count()
-        bearer_last = tally.low <= held - 1 <= tally.high
-        other_last = tally.low <= held <= tally.high
-        if bearer_last and other_last:
-            continue
-        for card in allowed:
-            if not (bearer_last if card & tally.cards else other_last):
-                allowed[card] &= ~(1 << position)
-    for order in known.orders:
-        for i, card in enumerate(order.cards):
-            allowed[card] = allowed.get(card, 0) & 1 << (order.turns + i) % size
+def _swapped(hand: CardSet, took: int, swap: Swap) -> CardSet:
+    """The hand before the swap, if it took this card."""
+    return CardSet(hand ^ took | swap.gave)
 
 
-def _orders(allowed: dict[int, int], now: dict[int, CardSet]) -> Iterator[tuple[CardSet, ...]]:
-    """All orders with each card at a position that it may have; what has become of the cards."""
-    anywhere = (1 << len(allowed)) - 1
-    if all(positions == anywhere for positions in allowed.values()):
-        yield from permutations(now.values())
+def _renamed(allowed: Sequence[int], took: int, swap: Swap) -> list[int]:
+    """The card given may have lain where the card taken may lie."""
+    return [cards ^ took | swap.gave if cards & took else cards for cards in allowed]
+
+
+def _orders(hand: int, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """All orders of the hand with each card at a position that is allowed it."""
+    orders = permutations(bits(hand))
+    if all(cards == hand for cards in allowed):
+        yield from orders
         return
-    for order in permutations(now):
-        if all(allowed[card] >> at & 1 for at, card in enumerate(order)):
-            yield tuple(now[card] for card in order)
+    for order in orders:
+        if all(map(and_, allowed, order)):
+            yield order
 
 
 @lru_cache(maxsize=100_000)
 def _matchings(allowed: tuple[int, ...], taken: int = 0) -> int:
-    """In how many ways each card gets a position of its own (a permanent)."""
+    """In how many ways each position gets a card of its own (a permanent)."""
     if not allowed:
         return 1
-    return sum(_matchings(allowed[1:], taken | at) for at in bits(allowed[0] & ~taken))
+    return sum(_matchings(allowed[1:], taken | card) for card in bits(allowed[0] & ~taken))
 
 
 def bits(number: int) -> Iterator[int]:
