@@ -164,7 +164,7 @@ POWER: Final[Lexicon[bool]] = Lexicon(
     {
         True: {
             EN: ("power", "the power", "their power", "his power", "her power", "ability"),
-            FR: ("capacité", "sa capacité", "la capacité", "pouvoir", "son pouvoir"),
+            FR: ("sa capacité", "capacité", "la capacité", "pouvoir", "son pouvoir"),
         }
     }
 )
