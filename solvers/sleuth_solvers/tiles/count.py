@@ -8,7 +8,7 @@ ways that are counted by a formula; only the exceptions need a programme, kind b
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import lru_cache
 from math import comb, factorial, perm
@@ -67,13 +67,25 @@ def _commonest(values: tuple[int, ...]) -> int:
     return Counter(values).most_common(1)[0][0] if values else 0
 
 
-def ways(suspects: int, quotas: tuple[int, ...], fits: Mapping[Fit, int]) -> int:
-    """How the tiles of these kinds, each a thing of its own, can lie on spots of these fits.
+@dataclass(frozen=True, slots=True)
+class _Reduced:
+    """What is left to be counted once tiles of one possible kind lie on their spots."""
 
-    ``quotas`` has the number of tiles of each kind, the ``suspects`` first; ``fits`` how many spots
-    have each fit; weights multiply. As many tiles as spots. Time grows with the number of different
-    fits that are neither one kind nor a pool.
-    """
+    weight: int
+    """In how many ways those do; 0 where they cannot."""
+    left: tuple[int, ...]
+    """Tiles of each kind."""
+    pools: tuple[int, int, int]
+    """Spots for anything, any suspect, any trap."""
+    open_fits: tuple[tuple[Parts, int], ...]
+
+    @property
+    def mentioned(self) -> list[int]:
+        """The kinds that are exceptions."""
+        return sorted({kind for taken, _n in self.open_fits for kind, _w in taken.exceptions})
+
+
+def _reduced(suspects: int, quotas: tuple[int, ...], fits: Mapping[Fit, int]) -> _Reduced:
     left = list(quotas)
     weight = 1
     open_fits = []
@@ -84,7 +96,8 @@ def ways(suspects: int, quotas: tuple[int, ...], fits: Mapping[Fit, int]) -> int
         taken = parts(fit, suspects)
         if not taken.exceptions:
             if taken.pool is Pool.NONE:
-                return 0
+                weight = 0
+                break
             pools[taken.pool] += n
             weight *= taken.weight**n
         elif taken.pool is Pool.NONE and len(taken.exceptions) == 1:
@@ -93,16 +106,28 @@ def ways(suspects: int, quotas: tuple[int, ...], fits: Mapping[Fit, int]) -> int
             left[kind] -= n
         else:
             open_fits.append((taken, n))
-        if not weight:
-            return 0
-    kinds = sorted({kind for taken, _n in open_fits for kind, _w in taken.exceptions})
-    return weight * _open_ways(
-        tuple((taken, n) for taken, n in sorted(open_fits, key=repr)),
-        tuple((kind, kind < suspects, left[kind]) for kind in kinds),
-        sum(left[:suspects]),
-        sum(left[suspects:]),
-        (pools[0], pools[1], pools[2]),
-    )
+    open_fits.sort(key=lambda each: (each[0].pool, each[0].weight, each[0].exceptions))
+    return _Reduced(weight, tuple(left), (pools[0], pools[1], pools[2]), tuple(open_fits))
+
+
+def ways(suspects: int, quotas: tuple[int, ...], fits: Mapping[Fit, int]) -> int:
+    """How the tiles of these kinds, each a thing of its own, can lie on spots of these fits.
+
+    ``quotas`` has the number of tiles of each kind, the ``suspects`` first; ``fits`` how many spots
+    have each fit; weights multiply. As many tiles as spots. Time grows with the number of different
+    fits that are neither one kind nor a pool.
+    """
+    return _ways(suspects, _reduced(suspects, quotas, fits))
+
+
+def _ways(suspects: int, task: _Reduced) -> int:
+    if not task.weight:
+        return 0
+    people, traps = sum(task.left[:suspects]), sum(task.left[suspects:])
+    if not task.open_fits:
+        return task.weight * _filling(people, traps, *task.pools)
+    kinds = tuple((kind, kind < suspects, task.left[kind]) for kind in task.mentioned)
+    return task.weight * _open_ways(task.open_fits, kinds, people, traps, task.pools)
 
 
 _State = tuple[tuple[int, ...], int, int, int, int, int]
@@ -191,11 +216,21 @@ def ways_with(
     """By kind: in how many of the ways a given spot of this fit has a tile of that kind."""
     rest = dict(fits)
     rest[fit] -= 1
+    task = _reduced(suspects, quotas, rest)
+    mentioned = {*task.mentioned}
+    alike: dict[bool, int] = {}
     found = []
     for kind, weight in enumerate(fit):
-        n = 0
-        if weight and quotas[kind]:
-            fewer = (*quotas[:kind], quotas[kind] - 1, *quotas[kind + 1 :])
-            n = weight * quotas[kind] * ways(suspects, fewer, rest)
-        found.append(n)
+        n = task.left[kind]
+        if not (weight and n > 0 and task.weight):
+            found.append(0)
+            continue
+        left = (*task.left[:kind], n - 1, *task.left[kind + 1 :])
+        fewer = replace(task, left=left)
+        if kind in mentioned:
+            found.append(weight * n * _ways(suspects, fewer))
+            continue
+        if (kind < suspects) not in alike:
+            alike[kind < suspects] = _ways(suspects, fewer)
+        found.append(weight * n * alike[kind < suspects])
     return tuple(found)

@@ -8,6 +8,7 @@ a suspect and the Agence, that both do.
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import cache
 from math import isqrt, log2
 
 from sleuth.chance import Dice
@@ -42,11 +43,11 @@ def beliefs_from(
     spots = sorted(place for place in track.places() if is_spot(place))
     places = (*spots, AGENCY, SOLUTION)
     names = tuple(map(CardName, kinds.names))
-    suspects = names[: kinds.suspects]
     proved = _rows(logic, places) if logic.total else {}
     likely = _rows(weighted, places) if weighted.total else {}
+    chance = cache(lambda weight: Fraction(weight, weighted.total))
     cells = [
-        (card, place, Fraction(likely[place][kind], weighted.total))
+        ((card, place), proved[place][kind])
         for kind, card in enumerate(names)
         for place in places
         if likely
@@ -54,10 +55,10 @@ def beliefs_from(
     full = {AGENCY: 2 * logic.total}
     odds = sorted(
         (
-            SolutionOdds((card,), p, proved[SOLUTION][kind] == logic.total)
-            for kind, card in enumerate(suspects)
-            if likely and proved[SOLUTION][kind]
-            for p in (Fraction(likely[SOLUTION][kind], weighted.total),)
+            SolutionOdds((card,), chance(likely[SOLUTION][kind]), ways == logic.total)
+            for kind, card in enumerate(names if likely else ())
+            for ways in (proved[SOLUTION][kind],)
+            if ways
         ),
         key=lambda each: -each.probability,
     )
@@ -65,23 +66,25 @@ def beliefs_from(
         viewpoint=viewpoint,
         assumptions=assumptions,
         places=places,
-        worlds=logic.worlds,
+        worlds=_worlds(table, steps, model, logic),
         probability={
-            card: {place: p for each, place, p in cells if each == card} for card in names if cells
+            card: {place: chance(likely[place][kind]) for place in places}
+            for kind, card in enumerate(names if likely else ())
         },
         solution=tuple(odds),
-        certain=tuple(
-            (card, place)
-            for card, place, _p in cells
-            if proved[place][kinds.index[card]] == full.get(place, logic.total)
-        ),
-        impossible=tuple(
-            (card, place) for card, place, _p in cells if not proved[place][kinds.index[card]]
-        ),
+        certain=tuple(cell for cell, ways in cells if ways == full.get(cell[1], logic.total)),
+        impossible=tuple(cell for cell, ways in cells if not ways),
         entropy_bits=-sum(float(p) * log2(p) for p in (o.probability for o in odds) if p),
-        exact=model.track.exact,
+        exact=track.exact,
         sampling_error=0.5 / isqrt(track.draws) if track.draws else 0.0,
     )
+
+
+def _worlds(table: Table, steps: Iterable[Step], model: TileModel, logic: Reading) -> int:
+    """How many layouts and orders fit what was seen; about, where orders were sampled."""
+    if model.track.exact or not logic.total:
+        return logic.worlds
+    return Reading(TileModel.of(table, hearsay=False).follow(steps).track).worlds or 1
 
 
 def read(table: Table, steps: Iterable[Step]) -> tuple[TileModel, Reading, Reading]:
