@@ -82,7 +82,9 @@ def play(state: State, *actions: Action) -> State:
 def rolled(state: State, face: Face = Face.LOUPE) -> State:
     """The state once the die shows this face, and nothing is done before tiles are revealed."""
     state = play(state, Roll(), Thrown(face))
-    return play(state, Proceed()) if Proceed() in rules.legal_actions(state) else state
+    while Proceed() in rules.legal_actions(state):
+        state = play(state, Proceed())
+    return state
 
 
 def revealed(state: State, *spots: str, face: Face = Face.LOUPE) -> State:

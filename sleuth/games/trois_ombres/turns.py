@@ -29,30 +29,20 @@ _GLASSES = {IdEffect.LOUPE: Means.LOUPE, IdEffect.OREILLETTES: Means.OREILLETTES
 
 @dataclass(frozen=True, slots=True)
 class Prepare(Task):
-    """Roll the die or bluff; then apply it, or roll it again. Powers and objects come before."""
+    """What comes before the die, and again before tiles are revealed: powers, objects, a bluff."""
 
     def actions(self, state: State) -> Sequence[Action]:
-        """Whatever may be done before tiles are revealed."""
-        rolled = state.turn.face is not None
-        return (
-            *((Proceed(),) if rolled else (Roll(),)),
-            *(_rerolls(state) if rolled else ()),
-            *_helps(state),
-            *(() if rolled else _bluffs(state)),
-        )
+        """Roll or bluff; once the die is rolled there may be nothing left to do."""
+        helps = _helps(state)
+        if state.turn.face is None:
+            return (Roll(), *helps, *_bluffs(state))
+        return (Proceed(), *helps) if helps else ()
 
     def after(self, state: State, action: Action) -> State:
         """The turn goes on, or it is still time for more."""
         player = state.active
         match action:
             case Roll():
-                return state.then(Throw())
-            case Reroll(stylo):
-                state = replace(state, turn=replace(state.turn, rerolled=True))
-                if stylo:
-                    state = log(used(state, IdEffect.STYLO), ObjectUsed(player, IdEffect.STYLO))
-                else:
-                    state = log(_powered(state), PowerUsed(player))
                 return state.then(Throw())
             case Bluff(spot):
                 return bluffed(state, spot)
@@ -62,9 +52,11 @@ class Prepare(Task):
             case UseObject(item):
                 return _object_used(log(used(state, item), ObjectUsed(player, item)), item, self)
             case _:
-                if state.turn.face is Face.CLOCK:
-                    state = advanced(state)
-                return state.then(FirstReveal())
+                return self.skip(state)
+
+    def skip(self, state: State) -> State:
+        """Tiles are revealed."""
+        return state.then(FirstReveal())
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +68,44 @@ class Throw(Task):
         return tuple((Thrown(face), 1) for face in Face)
 
     def after(self, state: State, action: Action) -> State:
-        """It can be rolled again before it is applied."""
+        """It may be thrown again before it is applied."""
         assert isinstance(action, Thrown)
         state = log(state, Rolled(state.active, action.face))
-        return replace(state, turn=replace(state.turn, face=action.face)).then(Prepare())
+        return replace(state, turn=replace(state.turn, face=action.face)).then(Consider())
+
+
+@dataclass(frozen=True, slots=True)
+class Consider(Task):
+    """Apply the result, or throw the die again; the result of a second throw must be applied."""
+
+    def actions(self, state: State) -> Sequence[Action]:
+        """By Lucile's power, or by the Stylo traducteur."""
+        if state.turn.rerolled:
+            return ()
+        rerolls: list[Action] = []
+        if state.power is Power.TENACE and _can_use_power(state):
+            rerolls.append(Reroll(stylo=False))
+        if state.has_object(IdEffect.STYLO):
+            rerolls.append(Reroll(stylo=True))
+        return (Proceed(), *rerolls) if rerolls else ()
+
+    def after(self, state: State, action: Action) -> State:
+        """What was thrown first has no effect then."""
+        if not isinstance(action, Reroll):
+            return self.skip(state)
+        player = state.active
+        state = replace(state, turn=replace(state.turn, rerolled=True))
+        if action.stylo:
+            state = log(used(state, IdEffect.STYLO), ObjectUsed(player, IdEffect.STYLO))
+        else:
+            state = log(_powered(state), PowerUsed(player))
+        return state.then(Throw())
+
+    def skip(self, state: State) -> State:
+        """The Horloge face advances the clock."""
+        if state.turn.face is Face.CLOCK:
+            state = advanced(state)
+        return state.then(Prepare())
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,17 +150,6 @@ def _powered(state: State) -> State:
 def _can_use_power(state: State) -> bool:
     confused = state.cursed(LimbesEffect.CONFUSION)
     return state.game.house.eventful and not (confused or state.turn.powered)
-
-
-def _rerolls(state: State) -> Sequence[Action]:
-    """The result of a second throw must be applied."""
-    if state.turn.rerolled:
-        return ()
-    tenacious = state.power is Power.TENACE and _can_use_power(state)
-    return (
-        *((Reroll(stylo=False),) if tenacious else ()),
-        *((Reroll(stylo=True),) if state.has_object(IdEffect.STYLO) else ()),
-    )
 
 
 def _helps(state: State) -> Sequence[Action]:
