@@ -20,6 +20,7 @@ from ombres_notebooks import (
     table_after,
 )
 from sleuth.claims import Has, HasOneOf, Lacks
+from sleuth.games import family_of
 from sleuth.games.trois_ombres.events import (
     Dealt,
     Moved,
@@ -293,3 +294,16 @@ def test_the_block_as_each_side_sees_it() -> None:
     assert block.exchanged(Lieu.LAMP, Lieu.GEAR) == Block(
         (Lieu.GEAR, Lieu.HAT, Lieu.LAMP, Lieu.PENTACLE)
     )
+
+
+def test_what_a_slip_may_have_changed_of_a_tile_is_what_it_was_seen_as() -> None:
+    family, table = family_of(EDITION), all_read().table
+    _die, exact, either, *_rest = all_read("loupe", "lamp b2: Lucie n", "hat a2: Lucie").entries
+    looked = ("looks at gear b1: Lucie n", "loupe", "gear b2: Hercule")
+    look, roll, trap = all_read(*looked).entries
+    assert [family.records(entry, table) for entry in (exact, either, trap, look, roll)] == [
+        14, 7, 1, 14, 1
+    ]  # fmt: skip
+    others = list(family.alternatives(exact, table))
+    assert len(others) == len(set(others)) == 13
+    assert exact not in others

@@ -1,6 +1,8 @@
 """Lines of L'heure des 3 ombres: what is read, in both languages, and that it reads back."""
 
+import re
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -21,6 +23,7 @@ from ombres_notebooks import (
     at,
     ombres,
     seen,
+    table_after,
 )
 from sleuth.claims import Has, HasOneOf, Lacks
 from sleuth.entries import Entry, Hearsay, Note, Observed, Skipped
@@ -374,3 +377,27 @@ def test_a_line_that_is_refused_says_where() -> None:
     (error,) = ombres("Alice rolls lamp", "Alice reveals lamp z9: Lucie").unreadable
     assert error.line == 7
     assert error.span is not None
+
+
+def lines_of_the_manual() -> list[str]:
+    """Every line of the table in the manual, the short ones too."""
+    manual = (Path(__file__).parent.parent / "docs" / "trois-ombres.md").read_text("utf-8")
+    rows = [row.split("|") for row in manual.splitlines() if row.startswith("| ")]
+    assert len(rows) > 20
+    return [
+        line
+        for row in rows
+        for cell in row[2:4]
+        for line in re.findall(r"`([^`]*)`", cell)
+        if not line.startswith(":")
+    ]
+
+
+@pytest.mark.parametrize("line", lines_of_the_manual())
+def test_the_lines_of_the_manual_are_read(line: str) -> None:
+    before = "Alice rolls magnifier | lb2 l n | hb1 l n" if line == "pair" else ""
+    if line == "swaps":
+        before = "hour 3 | loupe | lb2 l n | hb1 b n | manipulation"
+    notebook = all_read(*(each for each in before.split(" | ") if each))
+    reader = READER.at(table_after(notebook))
+    reader.read(line.replace("...", "hat a1"), ALICE)
