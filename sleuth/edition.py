@@ -94,6 +94,14 @@ class Pieces:
     title: str
     """What they are called together, in the language that is spoken."""
     things: tuple[tuple[Label, int], ...]
+    notes: tuple[str, ...] = ()
+    """What there is to say of each, in the same order; none where there is nothing to say."""
+
+    @property
+    def noted(self) -> tuple[tuple[Label, int, str], ...]:
+        """The things, each with its note (empty where there is none)."""
+        notes = self.notes or ("",) * len(self.things)
+        return tuple((*thing, note) for thing, note in zip(self.things, notes, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +140,11 @@ class Edition:
     def cards(self) -> tuple[Card, ...]:
         """All cards, by category."""
         return tuple(card for category in self.categories for card in category.cards)
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether players hold cards."""
+        return self.family is not FamilyId.TROIS_OMBRES
 
     def total(self, symbol: SymbolId) -> int:
         """How many cards carry this symbol."""

@@ -16,7 +16,7 @@ def check_deal(table: Table, told: Mapping[Key, HeaderLine], hands: Sequence[Hea
     ``told`` are the lines of the header that occur once, ``hands`` those of other players' hands.
     Raises NotebookError, with the line that is wrong.
     """
-    if table.edition.family is FamilyId.TROIS_OMBRES:
+    if not table.edition.has_hands:
         _check_no_deal(table, told, hands)
         return
     if table.edition.family is FamilyId.SHERLOCK13:

@@ -91,7 +91,7 @@ def complete(told: Told) -> Told:
             lambda typed: _checked(replace(told, me=typed or None)),
             player_names(players).complete,
         )
-    if told.me is not None and not told.hands:
+    if told.me is not None and not told.hands and edition.has_hands:
         ordered = draft(told).table.rule("variant") == "expert"
         told = ask(
             _("Your cards, first to last as you hold them (with commas; Enter: not known)?")
@@ -101,7 +101,8 @@ def complete(told: Told) -> Told:
             card_names(edition).complete,
         )
     table = draft(told).table
-    if told.sizes is None and any(not size.exact for size in table.hand_sizes().values()):
+    uneven = edition.has_hands and any(not size.exact for size in table.hand_sizes().values())
+    if told.sizes is None and uneven:
         told = ask(
             _("The deal is uneven: how many cards does each hold, by seat (Enter: not known)?"),
             lambda typed: _checked(replace(told, sizes=typed or None)),
