@@ -27,8 +27,8 @@ def put_details(edition: Edition) -> None:
     for pieces in edition.box.pieces():
         put()
         put(f"{pieces.title}:")
-        for label, count in pieces.things:
-            put(f"  {_all_names(label)}{_times(count)}")
+        for label, count, note in pieces.noted:
+            put(f"  {_all_names(label)}{_times(count)}{_noted(note)}")
     if edition.house_rules:
         put()
         put(_("House rules (the first choice holds where nothing is said):"))
@@ -62,8 +62,8 @@ def put_sentences(edition: Edition) -> None:
     for pieces in edition.box.pieces():
         total = sum(count for _label, count in pieces.things)
         put(_("{n} {category}.").format(n=total, category=pieces.title))
-        for label, count in pieces.things:
-            put(f"{_spoken(label)}{_times(count)}.")
+        for label, count, note in pieces.noted:
+            put(f"{_spoken(label)}{_times(count)}{_noted(note)}.")
     for rule in edition.house_rules:
         default, *others = rule.choices
         put(
@@ -90,6 +90,11 @@ def _board(edition: Edition) -> str:
 def _times(count: int) -> str:
     """How many there are of a thing, where it is not alone."""
     return f": {count}" if count > 1 else ""
+
+
+def _noted(note: str) -> str:
+    """What there is to say of a thing, after its names."""
+    return f"; {note}" if note else ""
 
 
 def _symbols(edition: Edition, card: Card) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType
 
-from sleuth.edition import Box, Label
+from sleuth.edition import Box, Label, Pieces
 
 Day = NewType("Day", int)
 """A square of the board, from 1."""
@@ -302,6 +302,12 @@ class OmbrevalBox(Box):
     """How many Indice cards of each kind."""
     objectives: tuple[Objective, ...]
     mail: tuple[MailCard, ...]
+
+    def pieces(self) -> tuple[Pieces, ...]:
+        """Shops, subjects, roles, objectives and both decks."""
+        from sleuth.games.ombreval.pieces import pieces_of
+
+        return pieces_of(self)
 
     def square(self, day: Day) -> Square:
         """The square of this day."""
