@@ -30,6 +30,7 @@ from sleuth_solvers.deals.reference import likelihood, reference_deals
 from sleuth_solvers.ombreval.accusing import PrimeAdvice, advise
 from sleuth_solvers.ombreval.clues import UseRanking, rank_uses
 from sleuth_solvers.ombreval.follow_ups import double
+from sleuth_solvers.ombreval.foresight import play
 from sleuth_solvers.ombreval.interrogations import InquestRanking, rank_inquests
 from sleuth_solvers.ombreval.prospects import equity, rounds_left
 from sleuth_solvers.ombreval.valuation import (
@@ -429,3 +430,11 @@ def test_the_calendar_is_what_the_foremost_pawn_has_left() -> None:
     alice = (Moved(PlayerName("Alice"), Day(8)), Payday(PlayerName("Alice")))
     standing = standing_after(notebook.table, alice)
     assert rounds_left(notebook.table, standing) == (2 * 30 - 30 - 7) / 7
+
+
+def test_what_was_stated_is_compared_with_how_the_game_ended() -> None:
+    """Whoever may accuse states a chance; over a game of four some of them win, and not all."""
+    game = play(ombreval(), 4, 0)
+    assert game == play(ombreval(), 4, 0)
+    both = (*game.accusing, *game.waiting)
+    assert 0 < sum(tallied.true for tallied in both) < sum(tallied.n for tallied in both)

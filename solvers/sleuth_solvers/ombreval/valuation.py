@@ -49,8 +49,8 @@ class Outlook:
     """The chance that a turn ends on a square where one may accuse."""
     learns: float
     """How many Interrogatoires of one's own a round teaches as much as, all overheard included."""
-    bold: float = 0.5
-    """Rivals accuse from this confidence on."""
+    bold: float = 0.3
+    """Rivals accuse from this confidence on: a little more than where it pays in k€, on average."""
 
 
 @dataclass(frozen=True, slots=True)
