@@ -48,17 +48,29 @@ from sleuth.types import HEADER, SOLUTION, EntryNumber, Place, PlayerName
 def steps_of(entries: Iterable[tuple[EntryNumber, Entry]], table: Table) -> Iterator[Step]:
     """The steps of header and entries, each followed by what it changed on the open table."""
     now = opening_table(table)
-    yield Step(HEADER, EVERYONE, _dealt(now, table))
-    yield Step(HEADER, EVERYONE, TableChanged(now))
+    yield from opening_steps(now, table)
     for number, entry in entries:
         after = follow(now, entry, table)
-        if no_pair := _no_pair(now, entry):
-            yield Step(number, _who_sees(now, table), no_pair)
-        for audience, event in _events_of(entry, now, table):
-            yield Step(number, audience, event)
-        if after is not now:
-            yield Step(number, EVERYONE, TableChanged(after))
+        yield from steps_between(now, after, number, entry, table)
         now = after
+
+
+def opening_steps(now: OpenTable, table: Table) -> Iterator[Step]:
+    """The steps of the header, which begins with this open table."""
+    yield Step(HEADER, EVERYONE, _dealt(now, table))
+    yield Step(HEADER, EVERYONE, TableChanged(now))
+
+
+def steps_between(
+    now: OpenTable, after: OpenTable, number: EntryNumber, entry: Entry, table: Table
+) -> Iterator[Step]:
+    """The steps of one entry, which leads from one open table to the other."""
+    if no_pair := _no_pair(now, entry):
+        yield Step(number, _who_sees(now, table), no_pair)
+    for audience, event in _events_of(entry, now, table):
+        yield Step(number, audience, event)
+    if after is not now:
+        yield Step(number, EVERYONE, TableChanged(after))
 
 
 def _events_of(entry: Entry, now: OpenTable, table: Table) -> Iterator[tuple[Audience, Event]]:

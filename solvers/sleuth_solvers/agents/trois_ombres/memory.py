@@ -1,6 +1,6 @@
 """What a player remembers: the open table and the tiles seen, carried along as they move."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -50,12 +50,17 @@ class Memory:
 
     def named(self, spot: Place) -> Place:
         """What the player calls the spot that the rules call so."""
-        return _NAMES[self.now.side][spot]
+        return spot_names(self.now.side)[spot]
 
     def known(self) -> dict[Place, CardName]:
         """The tiles that are remembered, those that lie visible among them."""
         visible = {each.spot: name for each in self.now.visible for name in each.seen}
         return dict(self.now.known) | visible
+
+
+def spot_names(side: Side) -> Mapping[Place, Place]:
+    """What somebody at this side calls each spot that the rules name as the south does."""
+    return _NAMES[side]
 
 
 def _with(
