@@ -109,11 +109,13 @@ def _advice(
     first = _("Ask first: “{question}”").format(question=spoken_line(question.suggestion, table))
     after = (
         _(
-            "After the answer the likeliest solution is right with {p_right}, and known with"
-            " {p_solved}."
+            "With {p_solved} the answer settles it; the likeliest solution is then right with"
+            " {p_right} on average."
         )
+        if 0 < question.p_solved < 1
+        else _("The answer settles it.")
         if question.p_solved
-        else _("After the answer the likeliest solution is right with {p_right}.")
+        else _("After the answer the likeliest solution is right with {p_right} on average.")
     ).format(p_right=percent(question.p_right), p_solved=percent(question.p_solved))
     return f"{first} {odds} {after} {_in_time(table, question, rivals)}"
 
@@ -135,11 +137,14 @@ def _sentence(reason: str) -> str:
 
 
 def percent(p: Fraction | float) -> str:
-    """Whole per cents, one decimal below 10; never 0 or 100 where it is neither."""
+    """Whole per cents, one decimal below 10; never 0 or 100 where it is neither.
+
+    In words, since sentences are read aloud as well.
+    """
     if 0.99 < p < 1:
-        number = ">99"
+        number = _("more than {number}").format(number="99")
     elif 0 < p < 0.001:
-        number = "<0.1"
+        number = _("less than {number}").format(number="0.1")
     else:
         number = f"{100 * float(p):.{1 if 0 < p < 0.0995 else 0}f}"
     if current_language() is Language.FRENCH:

@@ -101,12 +101,25 @@ def _advice(best: SolutionOdds, question: SymbolQuestion | None, waiting: Race |
             " right with {p_right}, if there is time for it."
         ).format(question=question.text, p_right=percent(question.p_right))
         return f"{text} {odds}"
-    text = _(
-        "Ask first: after “{question}” the criminal is known with {p_solved}, and the likeliest is"
-        " right with {p_right}."
-    ).format(
+    return f"{_ask_first(question)} {odds}"
+
+
+def _ask_first(question: SymbolQuestion) -> str:
+    """What is gained by asking."""
+    if question.p_solved == 0:
+        text = _(
+            "Ask first: no answer to “{question}” tells who it is, but the likeliest suspect is"
+            " then right with {p_right} on average."
+        )
+    elif question.p_right == 1:
+        text = _("Ask first: every answer to “{question}” tells who it is.")
+    else:
+        text = _(
+            "Ask first: with {p_solved} the answer to “{question}” tells who it is; the likeliest"
+            " suspect is then right with {p_right} on average."
+        )
+    return text.format(
         question=question.text,
         p_solved=percent(question.p_solved),
         p_right=percent(question.p_right),
     )
-    return f"{text} {odds}"

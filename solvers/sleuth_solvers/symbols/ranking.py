@@ -255,8 +255,9 @@ def short(table: Table, asked: Inquiry) -> str:
         case AskAll(symbol):
             return _("all: {symbol}").format(symbol=table.edition.symbol(symbol).label.local())
         case AskOne(player, symbol):
-            label = table.edition.symbol(symbol).label
-            return _("{player}: how many {symbol}").format(player=player, symbol=label.local())
+            return _("{player}: how many {symbol} symbols").format(
+                player=player, symbol=table.edition.symbol(symbol).label.local()
+            )
         case TakeNeighbour(slot):
             return (
                 _("take the left card") if slot == table.neighbours[0] else _("take the right card")
