@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from ombres_entries import entries_of
 from ombres_notebooks import (
     ALICE,
     BARNABE,
@@ -62,11 +63,11 @@ from sleuth.games.trois_ombres.entries import (
 )
 from sleuth.games.trois_ombres.notation import TilesReader
 from sleuth.games.trois_ombres.open_table import opening_table
-from sleuth.games.trois_ombres.table_layout import PLACES_OF_TILES, Lieu
+from sleuth.games.trois_ombres.table_layout import Lieu
 from sleuth.games.trois_ombres.writer import TilesWriter
 from sleuth.language import Language, use_language
 from sleuth.table import Table
-from sleuth.types import AGENCY, SOLUTION, CardName, Place, PlayerName
+from sleuth.types import AGENCY, SOLUTION, PlayerName
 
 THREE = Table(EDITION, (ALICE, BRUNO, CHLOE), me=ALICE)
 READER = TilesReader(THREE)
@@ -286,27 +287,6 @@ PLAYERS = st.sampled_from(
         *("Fog", "Jean Paul", "a, b", "?", "right", "Stylo", "Power", "est", "dit", "clue"),
     )
 )  # fmt: skip
-SPOTS = st.sampled_from(PLACES_OF_TILES)
-SUSPECTS = st.sampled_from([card.name for card in EDITION.cards])
-TILES = st.sampled_from(
-    [*(card.name for card in EDITION.cards), *(kind.name for kind in BOX.traps)]
-)
-SIGHTINGS = st.frozensets(TILES, max_size=4) | st.sampled_from(
-    [*(frozenset(each.tiles) for each in BOX.characters), EYES]
-)
-
-
-def two(values: st.SearchStrategy[Place]) -> st.SearchStrategy[tuple[Place, Place]]:
-    return st.lists(values, min_size=2, max_size=2, unique=True).map(lambda x: (x[0], x[1]))
-
-
-@st.composite
-def shuffles(draw: st.DrawFn, player: PlayerName) -> TilesShuffled:
-    taken = tuple(draw(st.lists(SPOTS, min_size=2, max_size=4, unique=True)))
-    pair: CardName | None = draw(st.none() | SUSPECTS)
-    n = len(taken) + 2 * (pair is not None)
-    laid = tuple(draw(st.lists(SPOTS, min_size=n, max_size=n, unique=True)))
-    return TilesShuffled(player, taken, laid, pair)
 
 
 @st.composite
@@ -315,46 +295,7 @@ def logged(draw: st.DrawFn) -> tuple[Table, Entry]:
     names = draw(st.lists(PLAYERS, min_size=2, max_size=4, unique_by=str.casefold))
     players = tuple(PlayerName(name) for name in names)
     table = Table(EDITION, players, me=draw(st.sampled_from((None, *players))))
-    player, other = players[0], players[1]
-    objects = st.sampled_from([each for each in IdEffect if each.is_object])
-    entry = draw(
-        st.one_of(
-            st.builds(Rolled, st.just(player), st.sampled_from(Face)),
-            st.builds(TileRevealed, st.just(player), SPOTS, SIGHTINGS),
-            st.builds(PairTaken, st.just(player), two(SPOTS), st.none() | SUSPECTS),
-            st.builds(SecretLook, st.just(player), SPOTS, SIGHTINGS,
-                      st.sampled_from(((), (other,)))),
-            st.builds(Told, st.just(player), SPOTS, SIGHTINGS.filter(bool),
-                      st.integers(1, 100).map(lambda n: Fraction(n, 100))),
-            st.builds(TrapAdded, st.just(player), SPOTS),
-            st.builds(IdDrawn, st.just(player), st.sampled_from(IdEffect)),
-            st.builds(LimbesDrawn, st.just(player), st.sampled_from(LimbesEffect)),
-            st.builds(CubesThrown, st.just(player), two(SPOTS)),
-            st.builds(CubeRemoved, st.just(player), SPOTS),
-            st.builds(LieuTurned, st.just(player), st.sampled_from(Lieu)),
-            st.builds(TilesSwapped, st.just(player), two(SPOTS)),
-            st.just(LieuxExchanged(player, (Lieu.LAMP, Lieu.GEAR))),
-            shuffles(player),
-            st.builds(CluePlaced, st.just(player), SPOTS),
-            st.builds(ClueReturned, SPOTS),
-            two(SPOTS).map(lambda spots: ClueMoved(player, *spots)),
-            st.builds(Plays, st.just(player), st.sampled_from(Power)),
-            st.builds(ClockSet, st.integers(0, 12)),
-            st.builds(ObjectGiven, st.just(player), objects, st.sampled_from((None, other))),
-            st.builds(ObjectUsed, st.just(player),
-                      objects.filter(lambda each: each is not IdEffect.CHRONOGYRE)),
-            st.builds(ObjectUsed, st.just(player), st.just(IdEffect.CHRONOGYRE), SPOTS),
-            st.builds(Bluffed, st.just(player), SPOTS, SIGHTINGS, st.booleans(),
-                      st.none() | SUSPECTS),
-            st.sampled_from((BlockTurned(player), NoEffect(player), PowerUsed(player),
-                             EyesClosed(player), EyesOpened(player), ClueGained(player),
-                             Skipped(player), EmptySpots((B2, A1)))),
-            st.builds(lambda spot, name: Observed(Has(spot, (name,))), SPOTS, TILES),
-            st.builds(lambda spot, name: Hearsay(player, Lacks(spot, (name,))), SPOTS, TILES),
-            st.builds(lambda name: Observed(Has(AGENCY, (name,))), SUSPECTS),
-        )
-    )  # fmt: skip
-    return table, entry
+    return table, draw(entries_of(players[0], players[1]))
 
 
 @settings(deadline=None, max_examples=150, suppress_health_check=list(HealthCheck))

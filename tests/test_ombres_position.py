@@ -1,10 +1,14 @@
 """What the notebook of L'heure des 3 ombres follows by itself, and what it refuses, and how."""
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
+from ombres_entries import entries_of
 from ombres_notebooks import (
     ALICE,
     BRUNO,
+    EDITION,
     LUCIE,
     all_read,
     at,
@@ -12,12 +16,17 @@ from ombres_notebooks import (
     seen,
     table_after,
 )
-from sleuth.errors import NotebookError
+from sleuth.entries import Entry
+from sleuth.errors import EntryError, NotebookError
 from sleuth.games.trois_ombres.box import Face, IdEffect, LimbesEffect
 from sleuth.games.trois_ombres.entries import LieuxExchanged, PairTaken, TilesSwapped
+from sleuth.games.trois_ombres.family import FAMILY
 from sleuth.games.trois_ombres.open_table import Clue, Due, Outcome, Shown
 from sleuth.games.trois_ombres.table_layout import Lieu
+from sleuth.table import Table
+from sleuth.types import EntryNumber
 
+TABLE = Table(EDITION, (ALICE, BRUNO), me=ALICE)
 LUCIE_PAIR = ("lamp", "lamp b2: Lucie n", "hat b2: Lucie n", "pair")
 NO_PAIR = ("loupe", "lamp b2: Lucie n", "hat b2: Barnabé n")
 
@@ -367,3 +376,45 @@ def test_undo_and_corrections_bring_back_how_the_table_was() -> None:
     now = table_after(notebook)
     assert now.closed == set()
     assert at("lamp b2") in now.tiles
+
+
+WORDS = (
+    *("Alice", "Bruno", "lamp", "b2", "hat", "a1", "lb2", "gear", "c3", "Lucie", "n", "h", "Lucie"),
+    *("rolls", "reveals", "pairs", "pair", "draws", "adds", "trap", "throws", "cubes", "frees"),
+    *("turns", "all", "swaps", "shuffles", "marks", "moves", "to", "takes", "back", "looks", "at"),
+    *("says", "has", "80%", "closes", "eyes", "hour", "5", "-1", "uses", "power", "gives", "stylo"),
+    *("bluffs", "right", "demon", "tells", ":", ",", "?", "or", "->", "(", ")", '"x"', "empty"),
+    *("Hercule", "vortex", "brouillard", "calepin", "clock", "horloge", "loupe", "plays", "is"),
+    *("lance", "dévoile", "écarte", "pioche", "réverbère", "solution", "agence", "skips", "à", "a"),
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.lists(st.sampled_from(WORDS), max_size=9).map(" ".join), max_size=6))
+def test_whatever_is_typed_is_an_entry_or_is_refused_with_words(lines: list[str]) -> None:
+    position = FAMILY.begin(TABLE)
+    entries: list[Entry] = []
+    refusals: list[str] = []
+    for line in lines:
+        try:
+            entry = position.parse(line)
+        except EntryError as error:
+            refusals.append(str(error))
+            continue
+        entries.append(entry)
+        position = position.after(entry)
+    assert all(refusals)
+    numbered = [(EntryNumber(n), entry) for n, entry in enumerate(entries, 1)]
+    assert list(FAMILY.steps(numbered, TABLE))
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.lists(entries_of(ALICE, BRUNO), max_size=12))
+def test_whatever_was_logged_is_followed_to_the_end(entries: list[Entry]) -> None:
+    """Where an earlier entry is withdrawn, later ones may be what nobody would allow."""
+    position = FAMILY.begin(TABLE)
+    for entry in entries:
+        position = position.after(entry)
+        hash(position)
+    numbered = [(EntryNumber(n), entry) for n, entry in enumerate(entries, 1)]
+    assert list(FAMILY.steps(numbered, TABLE))
