@@ -29,6 +29,7 @@ from ombres_notebooks import (
 from sleuth.claims import Has, HasOneOf, Lacks
 from sleuth.entries import Entry, Hearsay, Note, Observed, Skipped
 from sleuth.errors import EntryError
+from sleuth.games import family_of
 from sleuth.games.trois_ombres.box import Face, IdEffect, LimbesEffect, Power
 from sleuth.games.trois_ombres.entries import (
     BlockTurned,
@@ -66,12 +67,14 @@ from sleuth.games.trois_ombres.open_table import opening_table
 from sleuth.games.trois_ombres.table_layout import Lieu
 from sleuth.games.trois_ombres.writer import TilesWriter
 from sleuth.language import Language, use_language
+from sleuth.notebook import read_notebook
 from sleuth.table import Table
-from sleuth.types import AGENCY, SOLUTION, PlayerName
+from sleuth.types import AGENCY, SOLUTION, Place, PlayerName
 
 THREE = Table(EDITION, (ALICE, BRUNO, CHLOE), me=ALICE)
 READER = TilesReader(THREE)
 B2, A1, C3 = at("lamp b2"), at("hat a1"), at("gear c3")
+TRAPS = seen(*(kind.name for kind in BOX.traps))
 EYES = seen(*(kind.name for kind in BOX.traps if kind.lieu))
 
 
@@ -342,3 +345,49 @@ def test_the_lines_of_the_manual_are_read(line: str) -> None:
     notebook = all_read(*(each for each in before.split(" | ") if each))
     reader = READER.at(table_after(notebook))
     reader.read(line.replace("...", "hat a1"), ALICE)
+
+
+def terse(entry: Entry) -> str | None:
+    """What somebody types who knows the short forms; None where there is none."""
+    match entry:
+        case Rolled(_, face):
+            return BOX.faces[face].local()[:3]
+        case TileRevealed(_, spot, seen) if seen and not seen & TRAPS:
+            (name,) = seen
+            character, version = name.split()
+            return f"{short(spot)} {character[0]} {version[0]}"
+        case PairTaken():
+            return "pair"
+        case TrapAdded(_, spot):
+            return f"trap {short(spot)}"
+        case IdDrawn(_, card):
+            return BOX.id_card(card).label.local()
+        case LimbesDrawn(_, card):
+            return BOX.limbes_card(card).label.local()
+        case _:
+            return None
+
+
+def short(spot: Place) -> str:
+    lieu, cell = spot.split()
+    return lieu[0] + cell
+
+
+def test_an_ordinary_entry_takes_about_seven_keys() -> None:
+    path = Path(__file__).parent.parent / "examples" / "trois-ombres.sleuth"
+    game = read_notebook(path.read_bytes())
+    position = family_of(game.table.edition).begin(game.table)
+    keys = []
+    for entry in game.entries:
+        typed = terse(entry)
+        if typed is not None:
+            read_back = position.parse(typed)
+            if isinstance(entry, PairTaken):
+                assert isinstance(read_back, PairTaken)
+                assert set(read_back.spots) == set(entry.spots)
+            else:
+                assert read_back == entry
+            keys.append(len(typed) + 1)
+        position = position.after(entry)
+    assert len(keys) > 130
+    assert sum(keys) / len(keys) < 8.5

@@ -136,6 +136,12 @@ def test_completion_of_names_by_any_word_of_them() -> None:
     assert completed("x: zzz") == []
 
 
+def test_completion_of_what_else_lies_in_the_box() -> None:
+    table = read_notebook("sleuth: 1\ngame: trois-ombres\nplayers: Alice, Bruno\n").table
+    found = LineCompleter(table).get_completions(Document("Alice draws fo"), CompleteEvent())
+    assert [each.text for each in found] == ["Fog"]
+
+
 def test_completion_quotes_what_needs_it() -> None:
     assert completed("smi", '"Smith, Jr.", Bruno') == ['"Smith, Jr."']
 

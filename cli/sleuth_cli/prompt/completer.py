@@ -8,23 +8,27 @@ from prompt_toolkit.document import Document
 from sleuth.lexing import quote
 from sleuth.names import fold
 from sleuth.table import Table
-from sleuth_cli.prompt.words import Word
 
 _SEPARATORS = ",:;?/"
 
 
 class LineCompleter(Completer):
-    """Completes names of a table by any of their names, or any word in them."""
+    """Completes names of a table by any of their names, or any word in them: players, cards, and
+    what else lies in the box."""
 
     def __init__(self, table: Table) -> None:
         self._players = [(player, (fold(player),)) for player in table.players]
-        self._cards = [
-            (card.label.local(), tuple(fold(name) for name in card.label.all_names()))
-            for card in table.edition.cards
+        edition = table.edition
+        labels = [
+            *(card.label for card in edition.cards),
+            *(symbol.label for symbol in edition.symbols),
+            *(label for pieces in edition.box.pieces() for label, _count in pieces.things),
         ]
-        self._cards += [
-            (symbol.label.local(), tuple(fold(name) for name in symbol.label.all_names()))
-            for symbol in table.edition.symbols
+        self._cards = [
+            (label.local(), tuple(fold(name) for name in label.all_names())) for label in labels
+        ]
+        self._words = [
+            word.spoken for word in Word if word is not Word.SHEET or has_books(table.edition)
         ]
 
     def get_completions(
@@ -55,7 +59,7 @@ class LineCompleter(Completer):
         names = [quote(name) for name, forms in self._players if _begins(begun, forms)]
         names += [quote(name) for name, forms in self._cards if _begins(begun, forms)]
         if commands:
-            names += [word.spoken for word in Word if fold(word.spoken).startswith(begun)]
+            names += [word for word in self._words if fold(word).startswith(begun)]
         return list(dict.fromkeys(names))
 
 
