@@ -144,17 +144,17 @@ def _grounds(view: View, prospects: Prospects) -> Iterator[str]:
             "No pawn is logged: half of the calendar is taken to be left, {rounds} rounds."
         ).format(rounds=rounds)
     yield _(
-        "Assumed of the chances: each turn moves an equity by {swing} k€ from the others (half and"
-        " twice as much give the ranges), a secret objective by {secret}; a turn ends where one may"
-        " accuse with {may}; a round teaches as much as {learns} Interrogatoires; rivals are as"
-        " sure as you, and accuse from {bold} on; waiting is worth at least what is said."
-    ).format(
-        swing=decimal(ahead.swing, 1),
-        secret=decimal(ahead.secret, 0),
-        may=percent(ahead.may_accuse),
-        learns=decimal(ahead.learns, 1),
-        bold=percent(ahead.bold),
+        "Assumed: a turn moves an equity by {swing} k€ from the others, a secret objective by"
+        " {secret}; half and twice the former give the ranges."
+    ).format(swing=decimal(ahead.swing, 1), secret=decimal(ahead.secret, 0))
+    yield _(
+        "Assumed: a turn ends where one may accuse with {may}; a round teaches as much as {learns}"
+        " Interrogatoires."
+    ).format(may=percent(ahead.may_accuse), learns=decimal(ahead.learns, 1))
+    yield _("Assumed: the others are as sure as you, and accuse from {bold} on.").format(
+        bold=percent(ahead.bold)
     )
+    yield _("Waiting is planned now, without later looks: it is worth at least what is said.")
 
 
 def signed(amount: float) -> str:
