@@ -8,13 +8,14 @@ from prompt_toolkit.document import Document
 from sleuth.lexing import quote
 from sleuth.names import fold
 from sleuth.table import Table
+from sleuth_cli.commands.sheet import has_books
+from sleuth_cli.prompt.words import Word
 
 _SEPARATORS = ",:;?/"
 
 
 class LineCompleter(Completer):
-    """Completes names of a table by any of their names, or any word in them: players, cards, and
-    what else lies in the box."""
+    """Completes names of a table by any of their names, or any word in them."""
 
     def __init__(self, table: Table) -> None:
         self._players = [(player, (fold(player),)) for player in table.players]
@@ -28,7 +29,7 @@ class LineCompleter(Completer):
             (label.local(), tuple(fold(name) for name in label.all_names())) for label in labels
         ]
         self._words = [
-            word.spoken for word in Word if word is not Word.SHEET or has_books(table.edition)
+            word.spoken for word in Word if word is not Word.SHEET or has_books(edition)
         ]
 
     def get_completions(
