@@ -4,8 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.document import Document
 
 from command_line import CommandLine
+from sleuth.notebook import read_notebook
+from sleuth_cli.prompt.completer import LineCompleter
 
 EVENING = """\
 sleuth: 1
@@ -169,3 +173,15 @@ def test_the_example_evening_reads_and_its_books_agree(sleuth: CommandLine) -> N
     assert "The books agree" in ended.out
     shown = sleuth("show", "ombreval.sleuth", "--after", "65", "--plain")
     assert "The solution is certain: Mathilde Roche, Sabotage, L'Auditorium." in shown.out
+
+
+def test_shops_and_the_word_for_the_books_are_completed(sleuth: CommandLine) -> None:
+    def completed(text: str, file: Path) -> list[str]:
+        completer = LineCompleter(read_notebook(file.read_bytes()).table)
+        found = completer.get_completions(Document(text), CompleteEvent())
+        return [each.text for each in found]
+
+    evening = sleuth.folder / "evening.sleuth"
+    assert completed("Alice buys klé", evening) == ["Place Kléber"]
+    assert completed("shee", evening) == ["sheet"]
+    assert completed("shee", sleuth.write("friday.sleuth")) == []
