@@ -138,7 +138,7 @@ def test_completion_of_names_by_any_word_of_them() -> None:
 
 def test_completion_of_what_else_lies_in_the_box() -> None:
     table = read_notebook("sleuth: 1\ngame: trois-ombres\nplayers: Alice, Bruno\n").table
-    found = LineCompleter(table).get_completions(Document("Alice draws fo"), CompleteEvent())
+    found = LineCompleter(table).get_completions(Document("Alice draws fog"), CompleteEvent())
     assert [each.text for each in found] == ["Fog"]
 
 
