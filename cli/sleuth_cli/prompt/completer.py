@@ -28,9 +28,7 @@ class LineCompleter(Completer):
         self._cards = [
             (label.local(), tuple(fold(name) for name in label.all_names())) for label in labels
         ]
-        self._words = [
-            word.spoken for word in Word if word is not Word.SHEET or has_books(edition)
-        ]
+        self._words = [word.spoken for word in Word if word is not Word.SHEET or has_books(edition)]
 
     def get_completions(
         self,
