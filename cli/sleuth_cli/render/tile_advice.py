@@ -46,6 +46,7 @@ def _question(question: TileQuestion) -> Json:
         "deed": question.deed.value,
         "place": question.spot,
         "alike": list(question.alike),
+        "start": question.start,
         "face": None if question.face is None else question.face.value,
         "value": question.value,
         "error": question.error,
@@ -99,6 +100,9 @@ class AdviceWriter:
                 text = _("Take the cube off {spot}").format(spot=spot)
             case Deed.MARK:
                 text = _("Lay a clue on {spot}").format(spot=spot)
+            case Deed.MOVE:
+                start = self._labels.place(question.start) if question.start else "?"
+                text = _("Move the clue on {start} to {spot}").format(start=start, spot=spot)
             case Deed.TRAP:
                 text = _("Lay the trap on {spot}").format(spot=spot)
             case Deed.MIX:

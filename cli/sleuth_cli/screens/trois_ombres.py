@@ -14,7 +14,7 @@ from sleuth_cli.output import Form
 from sleuth_cli.screens import Screens
 from sleuth_cli.view import View, actor
 from sleuth_solvers.beliefs import Beliefs
-from sleuth_solvers.tiles.standing import open_table_of, to_act
+from sleuth_solvers.tiles.standing import open_table_of, to_act, who_may_roll
 
 
 class TileScreens:
@@ -57,7 +57,7 @@ class TileScreens:
                 view.timeline,
                 view.viewpoint,
                 view.assumptions,
-                _asker(view, asking.by),
+                _asker(view, asking),
                 None if asking.die is None else _face(view.table, asking.die),
             )
         questions = () if ranking is None else ranking.top(asking.top)
@@ -107,11 +107,12 @@ class TileScreens:
         return _("{word}: what to reveal; --die FACE if the die shows it and that is not logged")
 
 
-def _asker(view: View, by: str | None) -> PlayerName:
+def _asker(view: View, asking: Asking) -> PlayerName:
     """Who is asked about: whoever acts now, for the team plays together. Raises OptionError."""
-    if by is not None:
-        return actor(view, by, "--by")
-    return to_act(view.table, open_table_of(view.table, view.timeline))
+    if asking.by is not None:
+        return actor(view, asking.by, "--by")
+    now = open_table_of(view.table, view.timeline)
+    return to_act(view.table, now) if asking.die is None else who_may_roll(view.table, now)
 
 
 def _face(table: Table, typed: str) -> Face:

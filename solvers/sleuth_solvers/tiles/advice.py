@@ -14,9 +14,10 @@ from typing import Final
 from sleuth.entries import GameEntry
 from sleuth.errors import OptionError
 from sleuth.games import family_of
-from sleuth.games.trois_ombres.box import Face
+from sleuth.games.trois_ombres.box import Face, tiles_box
 from sleuth.games.trois_ombres.entries import (
     UNSEEN,
+    ClueMoved,
     CluePlaced,
     CubeRemoved,
     TileRevealed,
@@ -39,7 +40,7 @@ from sleuth_solvers.tiles.model import is_heavy
 from sleuth_solvers.tiles.options import Moment, Options, first_options, options_of
 from sleuth_solvers.tiles.playing import Forced
 from sleuth_solvers.tiles.policy import Choice
-from sleuth_solvers.tiles.standing import open_table_of, to_act
+from sleuth_solvers.tiles.standing import open_table_of, to_act, who_may_roll
 
 _ROUND: Final = 9
 """Spots whose odds are the same to so many digits are alike."""
@@ -57,6 +58,7 @@ class Deed(StrEnum):
     REVEAL = "reveal"
     UNCOVER = "take the cube off"
     MARK = "lay a clue"
+    MOVE = "move a clue"
     TRAP = "lay the trap"
     MIX = "shuffle"
 
@@ -71,6 +73,8 @@ class TileQuestion:
     spot: Place
     alike: tuple[Place, ...]
     """Further spots of which the same is known, as good as this one."""
+    start: Place | None
+    """Where a clue is moved from."""
     face: Face | None
     """The face of the die that it is for."""
     entry: GameEntry | None
@@ -96,8 +100,9 @@ class _Option:
     deed: Deed
     choice: Choice
     alike: tuple[Place, ...]
-    face: Face | None
-    forced: Forced | None
+    face: Face | None = None
+    forced: Forced | None = None
+    start: Place | None = None
 
 
 @dataclass(frozen=True)
@@ -143,12 +148,13 @@ class TileRanking:
         if option.deed is Deed.REVEAL:
             first = self.moment is not Moment.SECOND
             what = explained(self.forward, spot, first=first)
-        entry = _entry(option.deed, self.asker, spot)
+        entry = _entry(option.deed, self.asker, spot, option.start)
         return TileQuestion(
             rank=rank,
             deed=option.deed,
             spot=spot,
             alike=option.alike,
+            start=option.start,
             face=option.face,
             entry=entry,
             text=family_of(self.table.edition).format(entry, self.table) if entry else "",
@@ -177,12 +183,12 @@ def rank_questions(
     now = open_table_of(table, timeline)
     if now.outcome is not None:
         raise OptionError(_("the game is over"))
-    acting = to_act(table, now)
+    acting = to_act(table, now) if face is None else who_may_roll(table, now)
     if acting != asker:
         raise OptionError(_("it is the turn of {player}").format(player=acting))
     options = options_of(table, now, asker, face)
     if face is not None and options.face is not face:
-        raise OptionError(_("the die does not decide what can be done now"))
+        raise OptionError(_already_decided(table, options))
     model, _logic, weighted = read(table, timeline.seen_from(viewpoint))
     if not weighted.total:
         raise OptionError(_("nothing fits what was seen"))
@@ -190,6 +196,13 @@ def rank_questions(
     ranked = tuple(_ranked(table, now, options, forward))
     hints = tuple(hints_of(forward, asker, options))
     return TileRanking(table, asker, options.moment, ranked, forward, hints)
+
+
+def _already_decided(table: Table, options: Options) -> str:
+    if options.face is None:
+        return _("the die does not decide what can be done now")
+    label = tiles_box(table.edition.box).faces[options.face]
+    return _("the die was rolled: it shows {face}").format(face=label.local())
 
 
 def _ranked(table: Table, now: OpenTable, options: Options, forward: Forward) -> Iterator[_Option]:
@@ -203,6 +216,11 @@ def _ranked(table: Table, now: OpenTable, options: Options, forward: Forward) ->
             yield from _first(options, forward)
         case Moment.SECOND:
             yield from _second(now, options, forward)
+        case Moment.MARK if options.movable:
+            least = policy.clue_spots(outlook, options.movable)[-1]
+            for best in policy.clue_spots(outlook, options.spots):
+                gain = Choice(best.spot, best.value - least.value)
+                yield _Option(Deed.MOVE, gain, (), start=least.spot)
         case Moment.MARK:
             yield from _others(Deed.MARK, policy.clue_spots(outlook, options.spots))
         case Moment.TRAP:
@@ -246,7 +264,7 @@ def _second(now: OpenTable, options: Options, forward: Forward) -> Iterator[_Opt
 
 def _others(deed: Deed, choices: Sequence[Choice]) -> Iterator[_Option]:
     for choice in choices:
-        yield _Option(deed, choice, (), None, None)
+        yield _Option(deed, choice, ())
 
 
 def _grouped(
@@ -262,7 +280,7 @@ def _grouped(
         yield deed, choice, tuple(other.spot for _deed, other in others)
 
 
-def _entry(deed: Deed, player: PlayerName, spot: Place) -> GameEntry | None:
+def _entry(deed: Deed, player: PlayerName, spot: Place, start: Place | None) -> GameEntry | None:
     match deed:
         case Deed.REVEAL:
             return TileRevealed(player, spot, UNSEEN)
@@ -270,7 +288,9 @@ def _entry(deed: Deed, player: PlayerName, spot: Place) -> GameEntry | None:
             return CubeRemoved(player, spot)
         case Deed.MARK:
             return CluePlaced(player, spot)
+        case Deed.MOVE if start is not None:
+            return ClueMoved(player, start, spot)
         case Deed.TRAP:
             return TrapAdded(player, spot)
-        case Deed.MIX:
+        case Deed.MOVE | Deed.MIX:
             return None

@@ -10,6 +10,7 @@ from sleuth.games.trois_ombres.open_table import Due, OpenTable
 from sleuth.games.trois_ombres.table_layout import PLACES_OF_TILES, Lieu, spot_of
 from sleuth.table import Table
 from sleuth.types import Place, PlayerName
+from sleuth_solvers.tiles.standing import may_mark, movable_clues
 
 
 class Moment(StrEnum):
@@ -41,6 +42,8 @@ class Options:
     """Tiles under cubes that may be taken off instead."""
     spots: tuple[Place, ...] = ()
     """Where clues or a trap may be laid, or what may be shuffled."""
+    movable: tuple[Place, ...] = ()
+    """Where clues lie that may be moved, where none is left to lay."""
     one_lieu: bool = False
     """Both tiles must lie in the same Lieu."""
     single: bool = False
@@ -66,25 +69,14 @@ def options_of(
             return _second(now)
         if turn.face is not None:
             return first_options(table, now, turn.face)
-    if turn is not None and mine and _may_mark(now, player):
+    if turn is not None and face is None and may_mark(table, now) == player:
         shown = (each.spot for each in turn.shown)
         bare = tuple(spot for spot in shown if now.clue_at(spot) is None)
-        if bare:
-            return Options(Moment.MARK, spots=bare)
+        from_ = () if now.reserve(player) else movable_clues(now, player)
+        return Options(Moment.MARK, spots=bare, movable=from_)
     if face is not None:
         return first_options(table, now, face)
     return Options(Moment.ROLL)
-
-
-def _may_mark(now: OpenTable, player: PlayerName) -> bool:
-    turn = now.turn
-    return (
-        turn is not None
-        and len(turn.shown) == 2
-        and not (turn.paired or turn.limbes_drawn or turn.trapped)
-        and now.reserve(player) > 0
-        and not now.has_curse(LimbesEffect.BRUME)
-    )
 
 
 def first_options(table: Table, now: OpenTable, face: Face) -> Options:
