@@ -94,6 +94,21 @@ def rooms(incomplete: str) -> list[str]:
     return _starting(incomplete, _quietly(_rooms))
 
 
+def clues(incomplete: str) -> list[str]:
+    """The Indice cards of Maison Ombreval."""
+    from sleuth.games.ombreval.box import ClueKind
+    from sleuth.games.ombreval.words import CLUES
+
+    return _starting(incomplete, map(CLUES.word, ClueKind))
+
+
+def squares(incomplete: str) -> list[str]:
+    """The squares of Maison Ombreval."""
+    from sleuth_cli.screens.ombreval import SQUARE_NAMES
+
+    return _starting(incomplete, (names[0] for names in SQUARE_NAMES.values()))
+
+
 def _quietly(names: Callable[[], Iterable[str]]) -> Sequence[str]:
     from sleuth.errors import SleuthError
 

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from sleuth.language import _
+from sleuth_cli import completion
 from sleuth_cli.advising import give_accusation
 from sleuth_cli.options import (
     AccusingOption,
@@ -33,6 +34,7 @@ def accuse(
         typer.Option(
             metavar=_("SQUARE"),
             show_default=False,
+            autocompletion=completion.squares,
             help=_("Where the pawn stands, where it is not logged (Maison Ombreval)."),
         ),
     ] = None,

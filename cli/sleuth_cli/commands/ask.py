@@ -89,6 +89,7 @@ def ask(
         typer.Option(
             metavar=_("CARD"),
             show_default=False,
+            autocompletion=completion.clues,
             help=_("The Indice card that was drawn: how to use it best (Maison Ombreval)."),
         ),
     ] = None,

@@ -191,10 +191,10 @@ def _square(table: Table, typed: str) -> SquareKind:
     assert isinstance(box, OmbrevalBox)
     if typed.isdecimal():
         return box.square(Day(whole_number("--at", typed, 1, len(box.squares)))).kind
-    return _read("--at", typed, Names(_SQUARE_NAMES.items(), _("square")))
+    return _read("--at", typed, Names(SQUARE_NAMES.items(), _("square")))
 
 
-_SQUARE_NAMES: Final[Mapping[SquareKind, Sequence[str]]] = {
+SQUARE_NAMES: Final[Mapping[SquareKind, Sequence[str]]] = {
     SquareKind.INQUIRY: ("Enquête", "Inquiry", "inquiry"),
     SquareKind.CAFE: ("Le Comptoir", "Comptoir", "Café"),
     SquareKind.PAYDAY: ("Jour de paie", "Payday", "Paie"),
