@@ -301,7 +301,7 @@ def logged(draw: st.DrawFn) -> tuple[Table, Entry]:
     return table, draw(entries_of(players[0], players[1]))
 
 
-@settings(deadline=None, max_examples=150, suppress_health_check=list(HealthCheck))
+@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(logged(), st.sampled_from(Language), st.sampled_from(Language))
 def test_what_is_written_reads_back(
     what: tuple[Table, Entry], written: Language, spoken: Language

@@ -408,7 +408,7 @@ def test_whatever_is_typed_is_an_entry_or_is_refused_with_words(lines: list[str]
     assert list(FAMILY.steps(numbered, TABLE))
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(entries_of(ALICE, BRUNO), max_size=12))
 def test_whatever_was_logged_is_followed_to_the_end(entries: list[Entry]) -> None:
     """Where an earlier entry is withdrawn, later ones may be what nobody would allow."""
