@@ -1,8 +1,8 @@
 """Money well played: what to buy, when to borrow and repay, what to sell, which offer to take.
 
 Shops and Flagships count at the end what they cost, so buying costs nothing but the interest of a
-loan; what they bring is rent. A loan that is paid back just before Jour de paie costs nothing, and
-one can borrow again at any time; so one owes nothing on the way there.
+loan; what they bring is rent. A loan that is paid back before Jour de paie costs nothing, and one
+can borrow again at any time; so one keeps none that one has the cash for.
 """
 
 from collections.abc import Sequence
@@ -14,6 +14,7 @@ from sleuth.games.ombreval.actions import (
     Build,
     Buy,
     Decline,
+    EndTurn,
     KeepObjective,
     PlayerAction,
     PlayMail,
@@ -26,22 +27,19 @@ from sleuth_solvers.agents.ombreval.bargains import Bargainer, answer
 from sleuth_solvers.agents.ombreval.desk import View
 
 EASIEST = (
-    ConditionKind.CASH,
     ConditionKind.LOANS_AT_MOST,
-    ConditionKind.FLAGSHIPS,
+    ConditionKind.CASH,
+    ConditionKind.TROPHIES,
     ConditionKind.CITIES,
+    ConditionKind.FLAGSHIPS,
     ConditionKind.PAIRS,
     ConditionKind.SUBJECTS,
-    ConditionKind.SHOPS,
-    ConditionKind.TROPHIES,
-    ConditionKind.SAME_SUBJECT,
-    ConditionKind.CLUES,
     ConditionKind.STARRED,
+    ConditionKind.SAME_SUBJECT,
+    ConditionKind.SHOPS,
+    ConditionKind.CLUES,
 )
 """What objectives ask for, what is reached most often first."""
-
-LAST_ROUNDS = 1.0
-"""So near the end, the secret objective is seen to."""
 
 
 def easiest(view: View, actions: Sequence[PlayerAction]) -> PlayerAction:
@@ -135,17 +133,16 @@ def _towards(view: View, shop: ShopName) -> float:
 
 
 def _affair(view: View, actions: Sequence[PlayerAction]) -> PlayerAction | None:
-    """Build where it pays, and owe nothing at Jour de paie."""
+    """Build where it pays, show the cash that is asked for at the end, else owe nothing."""
     for action in _buildings(view):
         if action in actions:
             return action
         if Borrow() in actions and view.mine.cash < view.box.city_of(action.shop).flagship_price:
             return Borrow()
-    if view.wants(ConditionKind.CASH) and (view.ending or view.rounds < LAST_ROUNDS):
-        return Borrow() if _borrowing_shows_cash(view) and Borrow() in actions else None
-    if Repay() in actions and (view.payday_near or view.wants(ConditionKind.LOANS_AT_MOST)):
-        return Repay()
-    return None
+    if EndTurn() in actions and _borrowing_shows_cash(view):
+        return Borrow()
+    shows = EndTurn() in actions and view.near_end and view.wants(ConditionKind.CASH)
+    return Repay() if Repay() in actions and not shows else None
 
 
 def _buildings(view: View) -> list[Build]:
@@ -166,4 +163,6 @@ def _buildings(view: View) -> list[Build]:
 def _borrowing_shows_cash(view: View) -> bool:
     """Whether the cash that the objective asks for is there with loans, and not without."""
     condition = view.condition()
-    return condition is not None and view.mine.cash < condition.number <= view.liquid
+    if condition is None or condition.kind is not ConditionKind.CASH or not view.near_end:
+        return False
+    return view.mine.cash < condition.number <= view.liquid

@@ -8,7 +8,6 @@ from sleuth.games.ombreval.box import (
     ConditionKind,
     OmbrevalBox,
     ShopName,
-    SquareKind,
 )
 from sleuth.games.ombreval.house_rules import Duration
 from sleuth.simulate import SeenNotebook
@@ -16,7 +15,8 @@ from sleuth.table import Table
 from sleuth.types import PlayerName
 from sleuth_solvers.ombreval.prospects import MEAN_THROW, rounds_left
 
-FARTHEST_THROW = 12
+LAST_ROUNDS = 2.0
+"""So near the end, a far throw may end the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +65,9 @@ class View:
         return self.rounds * MEAN_THROW / len(self.box.squares)
 
     @property
-    def payday_near(self) -> bool:
-        """Whether the next throw can pass Jour de paie."""
-        day = self.mine.day or self.box.day_of(SquareKind.PAYDAY)
-        away = (self.box.day_of(SquareKind.PAYDAY) - day) % len(self.box.squares)
-        return 0 < away <= FARTHEST_THROW
+    def near_end(self) -> bool:
+        """Whether the game may be over before the player's next turn ends."""
+        return self.ending or self.rounds < LAST_ROUNDS
 
     @property
     def danger(self) -> int:

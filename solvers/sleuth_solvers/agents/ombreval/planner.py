@@ -24,7 +24,7 @@ from sleuth.games.ombreval.actions import (
 from sleuth.simulate import SeenNotebook
 from sleuth_solvers.agents.ombreval.business import Merchant, easiest
 from sleuth_solvers.agents.ombreval.desk import Desk, View
-from sleuth_solvers.agents.ombreval.detective import Detective, inquests
+from sleuth_solvers.agents.ombreval.detective import Aim, Detective, inquests
 from sleuth_solvers.agents.ombreval.notes import shown_again
 from sleuth_solvers.agents.ombreval.trader import best_subject
 from sleuth_solvers.ombreval.prospects import equity, outlook
@@ -35,7 +35,7 @@ class PlannerAgent:
     """Buys, borrows and accuses by its chance of winning; shows by habit."""
 
     def __init__(self) -> None:
-        self._detective = Detective()
+        self._detective = Detective(Aim.RIGHT)
         self._desk = Desk()
         self._merchant = Merchant()
 
