@@ -140,6 +140,8 @@ def test_lines_of_the_inquiry(line: str, entry: Entry) -> None:
         ("Bruno wins Law", Trophy(BRUNO, LAW, False, 5)),
         ("Bruno gagne Droit ★★", Trophy(BRUNO, LAW, True, 7)),
         ("Bruno wins Law **: 3", Trophy(BRUNO, LAW, True, 3)),
+        ("Bruno wins Law at the counter", Trophy(BRUNO, LAW, False, 2)),
+        ("Bruno gagne Droit ★★ au comptoir", Trophy(BRUNO, LAW, True, 2)),
         ("Bruno wins Law: 0", Trophy(BRUNO, LAW, False, 0)),
         ("Bruno buys Place Kléber", Bought(BRUNO, KLEBER)),
         ("Bruno buys Place Kléber for 12 k€", Bought(BRUNO, KLEBER)),
@@ -314,6 +316,17 @@ SUSPECTS = "Bruno suspects Octave, Sabotage, Usine: "
             "nobody accuses any more",
         ),
         ((), "suspects Octave, Sabotage, Usine: nobody, huh", "huh"),
+        (
+            ("Bruno goes to 4",),
+            "Bruno accuses Octave, Sabotage, Usine: wrong",
+            "stands on day 4: one accuses on an Enquête square or on Le Comptoir",
+        ),
+        (("Bruno goes to 4",), "Bruno buys Lille 1", "stands on day 4.*log “Bruno goes to 2”"),
+        (
+            (*PAIR, "Alice goes to 4"),
+            "Alice pays rent on Strasbourg 1",
+            "stands on day 4, and Place Kléber is day 11",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused(before: tuple[str, ...], line: str, said: str) -> None:

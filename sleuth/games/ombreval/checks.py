@@ -3,7 +3,7 @@
 from sleuth.entries import Entry
 from sleuth.errors import EntryError
 from sleuth.games.ombreval.accounts import Standing
-from sleuth.games.ombreval.box import ShopName
+from sleuth.games.ombreval.box import ShopName, SquareKind
 from sleuth.games.ombreval.entries import (
     Accusation,
     Bought,
@@ -48,6 +48,14 @@ def _check_accusation(player: PlayerName, standing: Standing) -> None:
                 accuser=standing.accuser
             )
         )
+    square = _square_now(player, standing)
+    if square not in (None, SquareKind.INQUIRY, SquareKind.CAFE):
+        raise EntryError(
+            _(
+                "by what is logged the pawn of {player} stands on day {day}: one accuses on an"
+                " Enquête square or on Le Comptoir"
+            ).format(player=player, day=standing.of(player).day)
+        )
     if standing.of(player).failed:
         raise EntryError(
             _("{player} has accused wrongly, and cannot accuse again").format(player=player)
@@ -72,6 +80,7 @@ def _check_money(entry: Entry, standing: Standing) -> None:
     box = standing.box
     match entry:
         case Bought(player, shop):
+            _check_stop(player, shop, standing)
             _check_free(shop, player, standing)
             _check_cash(player, box.city_of(shop).price, standing)
         case FlagshipBuilt(player, shop):
@@ -112,6 +121,29 @@ def _check_money(entry: Entry, standing: Standing) -> None:
             _check_goods(other, takes, standing)
         case _:
             pass
+
+
+def _square_now(player: PlayerName, standing: Standing) -> SquareKind | None:
+    """Where the player's pawn stands, in a turn of the player's whose move was logged."""
+    return standing.square(player) if standing.mover == player else None
+
+
+def _check_stop(player: PlayerName, shop: ShopName, standing: Standing) -> None:
+    """A shop is bought, and rent is paid, where the pawn stops."""
+    day = standing.box.shop(shop).day
+    if standing.mover == player and standing.of(player).day not in (None, day):
+        raise EntryError(
+            _(
+                "by what is logged the pawn of {player} stands on day {day}, and {shop} is day"
+                " {other}; if it moved, log “{example}” first"
+            ).format(
+                player=player,
+                day=standing.of(player).day,
+                shop=_called(shop, standing),
+                other=day,
+                example=f"{player} {MOVES.word(Move.GOES)} {day}",
+            )
+        )
 
 
 def _check_cash(player: PlayerName, amount: int, standing: Standing) -> None:
@@ -210,6 +242,7 @@ def _check_loans(player: PlayerName, standing: Standing) -> None:
 
 
 def _check_rent(rent: RentPaid, standing: Standing) -> None:
+    _check_stop(rent.player, rent.shop, standing)
     owner = standing.owner(rent.shop)
     if owner is not None and owner != rent.owner:
         raise EntryError(

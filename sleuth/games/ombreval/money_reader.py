@@ -31,7 +31,7 @@ from sleuth.games.ombreval.entries import (
     Trophy,
 )
 from sleuth.games.ombreval.trade_reader import TradeReader
-from sleuth.games.ombreval.words import PURSES, SMALL, SOURCE, STARS, Word
+from sleuth.games.ombreval.words import COUNTER, PURSES, SMALL, SOURCE, STARS, Word
 from sleuth.language import _
 from sleuth.lexing import ARROW, Phrase, Words
 from sleuth.names import Names
@@ -138,11 +138,12 @@ class MoneyReader:
     def won(self, player: PlayerName, rest: Sequence[Phrase]) -> Trophy:
         """``Alice wins Law ★★: 7``; without an amount it is what the occasion pays."""
         words, prize = thing_and_amount(rest)
-        starred = len(words) > 1 and words[-1].text in STARS
-        named = words[:-1] if starred else words
+        named, counter = _at_the_counter(words)
+        starred = len(named) > 1 and named[-1].text in STARS
+        named = named[:-1] if starred else named
         subject = SubjectId(read_name(self.subjects, named))
         if prize is None:
-            prize = self._prize(player, subject, starred=starred)
+            prize = self._prize(player, subject, starred=starred, counter=counter)
         amounts = self.box.amounts
         own = amounts.starred_prize if starred else amounts.prize
         if prize not in (0, amounts.counter, amounts.counter_expert, own):
@@ -216,10 +217,12 @@ class MoneyReader:
         """``Alice counts 25``: so much cash it is."""
         return CashCounted(player, read_amount(rest))
 
-    def _prize(self, player: PlayerName, subject: SubjectId, *, starred: bool) -> int:
+    def _prize(
+        self, player: PlayerName, subject: SubjectId, *, starred: bool, counter: bool
+    ) -> int:
         """What the rules pay for it, by whose turn it is and where that pawn stands."""
         amounts, mover = self.box.amounts, self.standing.mover
-        if mover is not None and mover != player:
+        if counter or (mover is not None and mover != player):
             role = self.standing.of(player).role
             expert = role is not None and self.box.role(role).subject == subject
             return amounts.counter_expert if expert else amounts.counter
@@ -283,3 +286,12 @@ class MoneyReader:
 
     def _trades(self) -> TradeReader:
         return TradeReader(self.names, self.shops, self.mail)
+
+
+def _at_the_counter(words: Words) -> tuple[Words, bool]:
+    """The words without "at the counter" at their end, and whether that was said."""
+    for index in range(1, len(words)):
+        found = COUNTER.at(words, index)
+        if found is not None and index + found[1] == len(words):
+            return words[:index], True
+    return words, False

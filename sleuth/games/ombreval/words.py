@@ -253,5 +253,10 @@ SMALL: Final[Lexicon[Word]] = Lexicon(
 SOURCE: Final[Lexicon[bool]] = Lexicon({True: {EN: ("from",), FR: ("de", "de la part de")}})
 """What may stand before whoever pays."""
 
+COUNTER: Final[Lexicon[bool]] = Lexicon(
+    {True: {EN: ("at the counter", "counter"), FR: ("au comptoir", "comptoir")}}
+)
+"""Said of a challenge that was answered in another's place ("Au comptoir !")."""
+
 STARS: Final = frozenset(("★★", "**", "2*", "☆☆", "★"))
 """The mark of a hard question."""
