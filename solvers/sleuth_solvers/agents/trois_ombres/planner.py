@@ -16,6 +16,7 @@ from sleuth.games.trois_ombres.actions import (
     Proceed,
     Reroll,
     Reveal,
+    Roll,
     ShowPair,
     TakeCube,
     Tell,
@@ -115,7 +116,7 @@ class _Chooser:
         picks = self._at(Pick)
         if picks:
             return picks[policy.to_be_mixed(outlook, picks)[0].spot]
-        return self._mark() or self._share()
+        return self._go_on() or self._share()
 
     def _at(self, kind: type[SpotAction]) -> dict[Place, Action]:
         """The actions of this kind, by the spot as the player calls it."""
@@ -186,8 +187,10 @@ class _Chooser:
         alike = [each.spot for each in ranked if each.value > best.value - _ALIKE]
         return reveals[self._dice.pick(alike)]
 
-    def _mark(self) -> Action | None:
-        """A clue, where it is of use; clues that lie stay where they are."""
+    def _go_on(self) -> Action | None:
+        """The die, or a clue where it is of use; clues that lie stay where they are."""
+        if Roll() in self._actions:
+            return Roll()
         if Proceed() not in self._actions:
             return None
         marks = self._at(LeaveVisible) or self._at(LayClue)
