@@ -1,7 +1,7 @@
 """The end of a game: what everybody's Fiche Bilan says, and who has won."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sleuth.games.ombreval.box import ConditionKind
 from sleuth.games.ombreval.house_rules import Prime
@@ -19,9 +19,9 @@ class Score:
     """At what they cost."""
     cash: int
     debts: int
-    objective: int
+    objective: int = 0
     """Of the secret objective, where it was reached."""
-    prime: int
+    prime: int = 0
     """Of the right accusation, where it is not counted as cash."""
 
     @property
@@ -37,16 +37,23 @@ class Score:
 
 def score(state: State, player: PlayerName) -> Score:
     """What the player's Fiche Bilan says now."""
-    holdings, game, amounts = state.of(player), state.game, state.game.box.amounts
-    deeds = state.deeds_of(player)
-    added = game.house.prime is Prime.ADDED and state.accuser == player
-    return Score(
-        shops=sum(game.cities[deed.shop].price for deed in deeds),
-        flagships=sum(game.cities[deed.shop].flagship_price for deed in deeds if deed.flagship),
-        cash=holdings.cash,
-        debts=holdings.loans * amounts.loan,
+    amounts = state.game.box.amounts
+    added = state.game.house.prime is Prime.ADDED and state.accuser == player
+    return replace(
+        balance(state, player),
         objective=amounts.objective if reached(state, player) else 0,
         prime=amounts.right_accusation if added else 0,
+    )
+
+
+def balance(state: State, player: PlayerName) -> Score:
+    """The player's assets and debts now, without what is added at the end."""
+    holdings, cities, deeds = state.of(player), state.game.cities, state.deeds_of(player)
+    return Score(
+        shops=sum(cities[deed.shop].price for deed in deeds),
+        flagships=sum(cities[deed.shop].flagship_price for deed in deeds if deed.flagship),
+        cash=holdings.cash,
+        debts=holdings.loans * state.game.box.amounts.loan,
     )
 
 

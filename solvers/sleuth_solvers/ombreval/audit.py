@@ -7,6 +7,7 @@ that no card is lost or doubled, checks each of them.
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from sleuth.entries import Entry
 from sleuth.games.ombreval.accounts import Standing
@@ -24,9 +25,26 @@ from sleuth.games.ombreval.entries import (
 )
 from sleuth.games.ombreval.ledger import Ledger
 from sleuth.games.ombreval.rules import is_over, table
-from sleuth.games.ombreval.scoring import score
-from sleuth.games.ombreval.state import Game, Holdings, State
+from sleuth.games.ombreval.scoring import balance
+from sleuth.games.ombreval.state import Deed, Game, Holdings, State
 from sleuth.types import EntryNumber, PlayerName
+
+
+@dataclass(frozen=True, slots=True)
+class _Books:
+    """What a player's books were audited with."""
+
+    entries: int
+    holdings: Holdings
+    deeds: tuple[Deed, ...]
+
+    def same_as(self, before: "_Books") -> bool:
+        """Whether nothing is new: these are the very same things."""
+        return (
+            self.entries == before.entries
+            and self.holdings is before.holdings
+            and self.deeds is before.deeds
+        )
 
 
 class Auditor:
@@ -37,9 +55,12 @@ class Auditor:
         self._game: Game = state.game
         self._ledger = Ledger(state.game.box)
         self._standing = Standing.begin(table(state, None))
+        self._cards_of_the_box = sorted(card.name for card in state.game.edition.cards)
         self._bank = 0
         """What the bank has paid so far, less what it was paid."""
         self._read = 0
+        self._audited: dict[PlayerName, _Books] = {}
+        """What each player's books were audited with last."""
 
     def step(self, state: State) -> tuple[str, ...]:
         """What is wrong in the next state of the game; empty where all is right."""
@@ -51,15 +72,24 @@ class Auditor:
         return (
             *self._cards(state),
             *self._money(state),
-            *(fault for player in self._game.players for fault in self._books(state, player)),
+            *(fault for player in self._changed(state) for fault in self._books(state, player)),
         )
+
+    def _changed(self, state: State) -> Iterator[PlayerName]:
+        """The players of whose books anything is new: what they have, or what is logged."""
+        for player in self._game.players:
+            books = _Books(self._read, state.of(player), state.deeds)
+            before = self._audited.get(player)
+            if before is None or not books.same_as(before):
+                self._audited[player] = books
+                yield player
 
     def _cards(self, state: State) -> Iterator[str]:
         """Every card of the box lies somewhere, once."""
         if state.cells:
             held = [card for each in state.holdings for card in each.hand]
-            inquiry = Counter([*held, *state.face_up, *state.solution])
-            if inquiry != Counter(card.name for card in self._game.edition.cards):
+            inquiry = sorted([*held, *state.face_up, *state.solution])
+            if inquiry != self._cards_of_the_box:
                 yield f"inquiry cards: {inquiry}"
         if is_over(state):
             yield from self._piles(state)
@@ -91,7 +121,7 @@ class Auditor:
     def _books(self, state: State, player: PlayerName) -> Iterator[str]:
         """Capital + income − costs = assets − debts, and what is logged is what is there."""
         holdings, box = state.of(player), self._game.box
-        equity = score(state, player).equity
+        equity = balance(state, player).equity
         by_ledger = box.amounts.capital + self._ledger.equity[player]
         if equity != by_ledger:
             yield f"{player}: {equity} by assets and debts, {by_ledger} by the ledger"

@@ -29,11 +29,13 @@ CASTS: Final = (
     ("random",),
     ("trader",),
     ("random", "trader"),
-    ("trader", "greedy"),
     ("random",),
-    ("planner", "trader", "random"),
+    ("trader", "random", "random"),
+    ("random",),
+    ("trader",),
+    ("greedy", "trader"),
 )
-"""Who sits down, again and again until all seats are taken."""
+"""Who sits down, again and again until all seats are taken. Those who calculate are slow."""
 
 OTHER_RULES: Final = (
     ("leftover", "dealt"),
