@@ -13,21 +13,21 @@ from sleuth.claims import Claim, Has, HasCount
 from sleuth.entries import Entry
 from sleuth.games.sherlock13.answers import AnswersReader
 from sleuth.games.sherlock13.entries import Accusation, AskedAll, AskedOne, Ordered, Swapped
+from sleuth.games.sherlock13.swaps import SwapReader, cut_head
 from sleuth.games.sherlock13.target import Target, TargetReader
 from sleuth.games.sherlock13.turns import is_expert
-from sleuth.games.sherlock13.words import ALL, MOVES, NUMBERS, SLOTS, SWAPS, Move, Swap
+from sleuth.games.sherlock13.words import ALL, MOVES, NUMBERS, SLOTS, Move
 from sleuth.keywords import Verb
 from sleuth.language import _, ngettext
-from sleuth.lexing import ARROW, Phrase, Words
+from sleuth.lexing import Phrase, Words
 from sleuth.names import Kind, Names, readable
-from sleuth.naming import LIST_MARKS, nothing_after, refuse
+from sleuth.naming import nothing_after, refuse
 from sleuth.notation import LineReader, Sentence
-from sleuth.outcomes import read_outcome
+from sleuth.outcomes import OUTCOMES, read_outcome
 from sleuth.table import Table
 from sleuth.types import FACE_UP, PILE, Place, PlayerName, SymbolId
 from sleuth.writing import colon
 
-_TAIL_MARKS: Final = frozenset((":", ARROW, "?"))
 _NUMBER: Final = re.compile(r"[-+]?\d{1,9}")
 
 
@@ -42,6 +42,7 @@ class SherlockReader(LineReader[Move]):
         super().__init__(table, Names[str](named, Kind.SYMBOL))
         self.sizes = {player: size.high for player, size in table.hand_sizes().items()}
         self.target = TargetReader(self)
+        self.swaps = SwapReader(self)
 
     def move(self, verb: Move, sentence: Sentence, turn: PlayerName | None) -> Entry:
         """A question, an accusation, a swap, or the order of a hand."""
@@ -133,7 +134,7 @@ class SherlockReader(LineReader[Move]):
                     ).format(
                         other=other,
                         example=self.example(),
-                        swap=self._swap_example(asker),
+                        swap=self.swaps.example(asker),
                     ),
                     head,
                 )
@@ -212,14 +213,20 @@ class SherlockReader(LineReader[Move]):
 
     def _accusation(self, sentence: Sentence, turn: PlayerName | None) -> Accusation:
         accuser = self.actor(sentence.subject, turn)
-        head, tail = _cut(sentence.rest)
+        head, tail = cut_head(sentence.rest)
         if not head:
             raise refuse(_("who is accused? Name the suspect"), head)
+        if not tail and self._ends_in_outcome(head):
+            head, tail = head[:-1], [Phrase(head[-1:], "")]
         return Accusation(accuser, self.card(head), read_outcome(tail, head))
+
+    def _ends_in_outcome(self, words: Words) -> bool:
+        """Whether the colon before the outcome was left out."""
+        named = self.cards.matches(words.text, typos=False).values
+        return len(words) > 1 and not named and OUTCOMES.whole(words[-1:]) is not None
 
     def _swap(self, sentence: Sentence, turn: PlayerName | None) -> Swapped:
         player = self.actor(sentence.subject, turn)
-        head, tail = _cut(sentence.rest)
         if not self.table.neighbours:
             raise refuse(
                 _(
@@ -228,47 +235,7 @@ class SherlockReader(LineReader[Move]):
                 ).format(n=len(self.table.players), example=self._ask_all_example(player)),
                 sentence.rest[0].words,
             )
-        slot = SLOTS.whole(head)
-        if slot is None:
-            raise refuse(
-                _("which card beside the criminal? “{example}”").format(
-                    example=self._swap_example(player)
-                ),
-                head,
-            )
-        sides = self._sides(tail)
-        if Swap.GIVES not in sides:
-            raise refuse(
-                _("which card was laid face up? “{example}”").format(
-                    example=self._swap_example(player)
-                ),
-                head[len(head) :],
-            )
-        gave, took = self.card(sides[Swap.GIVES]), sides.get(Swap.TAKES)
-        taken = None if took is None else self.card(took)
-        if taken == gave:
-            raise refuse(_("{card} is named twice").format(card=gave), took or head)
-        return Swapped(player, slot, gave, taken)
-
-    def _sides(self, tail: Sequence[Phrase]) -> dict[Swap, Words]:
-        """The card given and the card taken, each where the line names it."""
-        sides: dict[Swap, Words] = {}
-        order = iter((Swap.GIVES, Swap.TAKES))
-        for words, mark in tail:
-            if mark == "?" and (not words or SWAPS.whole(words) is Swap.TAKES):
-                continue
-            if mark and mark not in LIST_MARKS:
-                raise refuse(_("“{mark}” is not expected here").format(mark=mark), words)
-            if not words:
-                continue
-            found = SWAPS.at(words, 0)
-            side = found[0] if found else next((each for each in order if each not in sides), None)
-            if side is None or side in sides:
-                raise refuse(_("a swap has one card given and one taken; this is one more"), words)
-            sides[side] = words[found[1] if found else 0 :]
-            if not sides[side]:
-                raise refuse(_("the name of a card is missing here"), sides[side])
-        return sides
+        return self.swaps.read(player, sentence.rest)
 
     def _order(self, sentence: Sentence, turn: PlayerName | None) -> Ordered:
         player = self.actor(sentence.subject, self.table.me or turn)
@@ -298,33 +265,15 @@ class SherlockReader(LineReader[Move]):
             self._check_size(len(claim.cards), self._room_at(place), rest[0].words)
         return claim
 
-    def _swap_example(self, player: PlayerName) -> str:
-        card = self.table.edition.cards[0].label.local()
-        slot = SLOTS.word(self.table.neighbours[0])
-        gives = f"{SWAPS.word(Swap.GIVES)} {card}"
-        return f"{player} {MOVES.word(Move.SWAPS)} {slot}: {gives}"
-
     def _ask_all_example(self, player: PlayerName) -> str:
         symbol = self.table.edition.symbols[0].label.local()
         other = self.table.others_from_left(player)[0]
         return f"{player} {MOVES.word(Move.ASKS)} {ALL.word(True)} {symbol}: {other}"
 
 
-def _cut(phrases: Sequence[Phrase]) -> tuple[Words, Sequence[Phrase]]:
-    """What stands before the colon, the arrow or the question mark, and what follows it."""
-    words, mark = phrases[0]
-    if mark == "?":
-        return words, [Phrase(words[len(words) :], "?"), *phrases[1:]]
-    if mark in _TAIL_MARKS:
-        return words, phrases[1:]
-    if mark:
-        raise refuse(_("“{mark}” is not expected here").format(mark=mark), words)
-    return words, phrases[1:]
-
-
 def _cut_question(phrases: Sequence[Phrase]) -> tuple[Words, Sequence[Phrase]]:
     """The same for a question, whose colon may be left out before a number."""
-    head, tail = _cut(phrases)
+    head, tail = cut_head(phrases)
     if not tail and len(head) > 1 and _ends_in_number(head):
         return head[:-1], [Phrase(head[-1:], "")]
     return head, tail

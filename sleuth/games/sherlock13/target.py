@@ -103,6 +103,8 @@ class TargetReader:
                 continue
             if not symbol or ALL.whole(symbol):
                 break
+            if not addressee:
+                self._check_addressee(head)
             id_ = SymbolId(read_name(self.line.groups, symbol))
             if self._needs_player(counted) and (is_all or not addressee):
                 raise refuse(
@@ -116,6 +118,15 @@ class TargetReader:
         raise refuse(
             _("about which symbol? As in “{example}”").format(example=self.line.example()), head
         )
+
+    def _check_addressee(self, head: Words) -> None:
+        """That the words before a symbol, where they are no part of its name, name a player."""
+        if self.line.groups.matches(head.text).values:
+            return
+        for length in range(1, len(head)):
+            symbol = _bare(head[length:])
+            if symbol and len(self.line.groups.matches(symbol.text, typos=False).values) == 1:
+                self.line.player(head[:length])
 
     def _may_be_misspelt(self, words: Words) -> bool:
         return self.line.may_be_player(words) or bool(self.line.players.matches(words.text).values)
