@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice
 from math import sqrt
 
 from sleuth.chance import Dice
@@ -31,8 +30,6 @@ SECONDS = 1.0
 """How long is played on, at most."""
 GAMES = 400
 """So many games are played on, at most."""
-SAMPLES = 2_000
-"""So many worlds are drawn where they cannot all be counted in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +64,14 @@ class TileAccusation:
     advice: str
 
 
-def bluff_odds(forward: Forward, dice: Dice) -> Sequence[BluffOdds]:
+def bluff_odds(forward: Forward) -> Sequence[BluffOdds]:
     """Every tile that can be named, the best first; tiles under cubes cannot."""
     model, outlook = forward.model, forward.outlook
     spots = outlook.free
     joint: Counter[tuple[Place, int]] = Counter()
     if is_heavy(model):
-        total = SAMPLES
-        for lying in islice(forward.reading.samples(dice), SAMPLES):
+        total = len(forward.worlds)
+        for lying in forward.worlds:
             for spot in spots:
                 if lying[spot] == lying[SOLUTION]:
                     joint[spot, lying[spot]] += 1
@@ -115,7 +112,7 @@ def advise(
         return TileAccusation(accuser, None, None, None, None, None, False, cost, text)
     forward = Forward.of(table, open_table, model)
     dice = Dice("bluff")
-    bluff, runner_up = (*bluff_odds(forward, dice)[:2], None, None)[:2]
+    bluff, runner_up = (*bluff_odds(forward)[:2], None, None)[:2]
     solution = _solution(forward, bluff, logic)
     place = bluff.spot if bluff else None
     if open_table.outcome is not None or bluff is None:

@@ -1,12 +1,10 @@
 """What a tile would tell: for each kind that it may show, how likely it is, and what to do then."""
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from math import log2
 
-from sleuth.chance import Dice
 from sleuth.types import SOLUTION, CardName, Place
 from sleuth_solvers.tiles import policy
 from sleuth_solvers.tiles.forward import Forward
@@ -14,8 +12,6 @@ from sleuth_solvers.tiles.model import is_heavy
 from sleuth_solvers.tiles.policy import Outlook
 from sleuth_solvers.tiles.reading import Reading
 
-SAMPLES = 1_000
-"""So many worlds are drawn where they cannot all be counted in time."""
 _SOLVED = 1 - 1e-9
 
 
@@ -83,16 +79,21 @@ def _counted(forward: Forward, spot: Place) -> Iterator[tuple[int, float, Outloo
 def _sampled(forward: Forward, spot: Place) -> Iterator[tuple[int, float, Outlook]]:
     """The same from sampled worlds."""
     outlook = forward.outlook
-    by_kind = defaultdict(list)
-    for lying in islice(forward.reading.samples(Dice("answers")), SAMPLES):
-        by_kind[lying[spot]].append(lying)
+    places = (*outlook.rows, SOLUTION)
     kinds = range(len(forward.model.kinds.names))
-    for kind, worlds in sorted(by_kind.items()):
-        n = len(worlds)
-        rows = {
-            each: [sum(lying[each] == k for lying in worlds) / n for k in kinds]
-            for each in outlook.rows
-        }
-        demon = [sum(lying[SOLUTION] == k for lying in worlds) / n for k in kinds]
-        after = Outlook(outlook.suspects, rows, demon[: outlook.suspects], outlook.cubes)
-        yield kind, n / SAMPLES, after
+    counts = {
+        kind: {place: [0 for _kind in kinds] for place in places}
+        for kind in kinds
+        if outlook.rows[spot][kind]
+    }
+    seen: Counter[int] = Counter()
+    for lying in forward.worlds:
+        kind = lying[spot]
+        seen[kind] += 1
+        for place, row in counts[kind].items():
+            row[lying[place]] += 1
+    for kind, n in sorted(seen.items()):
+        rows = {place: [times / n for times in row] for place, row in counts[kind].items()}
+        demon = rows.pop(SOLUTION)[: outlook.suspects]
+        after = Outlook(outlook.suspects, rows, demon, outlook.cubes)
+        yield kind, n / len(forward.worlds), after

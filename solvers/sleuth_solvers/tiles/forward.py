@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
 from typing import Final
 
 from sleuth.chance import Dice
@@ -16,12 +18,14 @@ from sleuth_solvers.tiles.playing import EMPTY, Match, Playing
 from sleuth_solvers.tiles.policy import Outlook
 from sleuth_solvers.tiles.reading import Reading
 
+SAMPLES: Final = 1_000
+"""So many worlds are drawn where they cannot all be counted in time."""
 NUMBER: Final[Mapping[Place, int]] = {spot.place: n for n, spot in enumerate(SPOTS)}
 """Spots as playouts number them."""
 LIEU: Final[Mapping[Lieu, int]] = {lieu: n for n, lieu in enumerate(Lieu)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Forward:
     """What may happen from now on."""
 
@@ -38,6 +42,11 @@ class Forward:
         spots = sorted(place for place in model.track.places() if is_spot(place))
         outlook = Outlook.of(reading, spots, model.kinds.suspects, open_table.cubes)
         return cls(table, open_table, model, reading, outlook)
+
+    @cached_property
+    def worlds(self) -> Sequence[Mapping[Place, int]]:
+        """Worlds drawn once for all that is estimated: the kind on each place."""
+        return list(islice(self.reading.samples(Dice("worlds")), SAMPLES))
 
     def match(self, player: PlayerName) -> Match:
         """The rules, for playouts that begin with this player."""
@@ -101,8 +110,8 @@ class Forward:
             spot
             for spot in self.outlook.rows
             if any(
-                sum(map(bool, fit[: self.model.kinds.suspects])) > 1
-                for _stock, fit in track.labels(spot)
+                sum(map(bool, label.fit[: self.model.kinds.suspects])) > 1
+                for label in track.labels(spot)
             )
         )
 

@@ -174,7 +174,7 @@ class TileModel:
             return ()
         kind = self.kinds.index[pair]
         for first, second in zip(self.paired[::2], self.paired[1::2], strict=True):
-            if any(fit[kind] for _from, fit in self.track.labels(first)):
+            if any(label.fit[kind] for label in self.track.labels(first)):
                 self.track.see(first, self.kinds.one_of((pair,)))
                 self.track.see(second, self.kinds.one_of((pair,)))
                 self.paired = tuple(p for p in self.paired if p not in (first, second))
@@ -239,7 +239,7 @@ class TileModel:
         may = [
             place
             for place in self.paired
-            if any(fit[kind] for _from, fit in self.track.labels(place))
+            if any(label.fit[kind] for label in self.track.labels(place))
         ]
         if len(may) > 2:
             raise OptionError(

@@ -1,23 +1,50 @@
 """What a track tells: how many ways fit, how likely each kind is on each spot, and samples."""
 
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
+from itertools import accumulate, product
 from math import factorial, prod
+from operator import attrgetter
 from typing import TypeVar
 
 from sleuth.chance import Dice
 from sleuth.types import Place
+from sleuth_solvers.tiles.blocks import Label, Ways, label_of
 from sleuth_solvers.tiles.count import Pool, parts, ways, ways_with
 from sleuth_solvers.tiles.kinds import Fit
-from sleuth_solvers.tiles.track import Label, Track
+from sleuth_solvers.tiles.track import Track
 
 T = TypeVar("T")
 
 Signature = tuple[Label, ...]
 """The labels of a block's spots, sorted: ways with the same one are as likely."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Alike:
+    """Ways of one signature."""
+
+    ways: tuple[tuple[tuple[Label, ...], int], ...]
+    """Each with its weight."""
+    reached: tuple[int, ...]
+    """The sum of the weights up to each."""
+
+    @classmethod
+    def of(cls, ways_of: Sequence[tuple[tuple[Label, ...], int]]) -> "_Alike":
+        """These ways."""
+        return cls(tuple(ways_of), tuple(accumulate(weight for _way, weight in ways_of)))
+
+    @property
+    def weight(self) -> int:
+        """Of all of them."""
+        return self.reached[-1]
+
+    def draw(self, dice: Dice) -> tuple[Label, ...]:
+        """One of them, drawn as often as it weighs."""
+        return self.ways[bisect_right(self.reached, dice.below(self.weight))][0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +81,14 @@ class Reading:
                 labels.update(signature)
             key = frozenset(labels.items())
             fits = tuple(
-                {fit: n for (stock, fit), n in labels.items() if stock == number}
+                {label.fit: n for label, n in labels.items() if label.stock == number}
                 for number in range(len(track.stocks))
             )
             if key not in counted:
                 counted[key] = prod(map(self._ways, range(len(track.stocks)), fits))
             if counted[key]:
                 weight = prod(
-                    sum(weight for _way, weight in found[signature])
+                    found[signature].weight
                     for found, signature in zip(self._by_signature, signatures, strict=True)
                 )
                 cases.append(_Case(signatures, weight, fits, counted[key]))
@@ -108,20 +135,21 @@ class Reading:
                         known[stock, fit, key] = ways_with(
                             track.kinds.suspects, track.stocks[stock], fits, fit
                         )
-                    shares[stock, fit] = tuple(n * others for n in known[stock, fit, key])
+                    found_here = known[stock, fit, key]
+                    shares[label_of(stock, fit)] = tuple(n * others for n in found_here)
             for label in {*track.fixed.values()}:
                 _add(sure[label], shares[label], case.weight)
             for i, signature in enumerate(case.signatures):
-                mine = sum(weight for _way, weight in self._by_signature[i][signature])
+                mine = self._by_signature[i][signature].weight
                 for label in {*signature}:
                     _add(mixed[i][signature, label], shares[label], case.weight // mine)
         found = {place: tuple(sure[label]) for place, label in track.fixed.items()}
         for block, by_signature, share in zip(track.blocks, self._by_signature, mixed, strict=True):
             for i, place in enumerate(block.spots):
                 row = [0 for _kind in kinds]
-                for signature, ways_of in by_signature.items():
+                for signature, alike in by_signature.items():
                     times: Counter[Label] = Counter()
-                    for way, weight in ways_of:
+                    for way, weight in alike.ways:
                         times[way[i]] += weight
                     for label, n in times.items():
                         if (signature, label) in share:
@@ -145,11 +173,11 @@ class Reading:
         for block, by_signature, signature in zip(
             self._track.blocks, self._by_signature, case.signatures, strict=True
         ):
-            way = _drawn(by_signature[signature], dice)
+            way = by_signature[signature].draw(dice)
             labels |= zip(block.spots, way, strict=True)
         found: dict[Place, int] = {}
         for stock, quotas in enumerate(self._track.stocks):
-            spots = {place: fit for place, (from_, fit) in labels.items() if from_ == stock}
+            spots = {place: label.fit for place, label in labels.items() if label.stock == stock}
             found |= self._dealt(quotas, spots, dice)
         return found
 
@@ -187,13 +215,11 @@ class Reading:
         yield from zip(pools[Pool.ANY][loose:] + pools[Pool.SUSPECT], people, strict=True)
 
 
-def _by_signature(
-    ways_: Mapping[tuple[Label, ...], int],
-) -> dict[Signature, list[tuple[tuple[Label, ...], int]]]:
+def _by_signature(ways_: Ways) -> dict[Signature, _Alike]:
     found: defaultdict[Signature, list[tuple[tuple[Label, ...], int]]] = defaultdict(list)
     for way, weight in ways_.items():
-        found[tuple(sorted(way))].append((way, weight))
-    return dict(found)
+        found[tuple(sorted(way, key=attrgetter("number")))].append((way, weight))
+    return {signature: _Alike.of(ways_of) for signature, ways_of in found.items()}
 
 
 def _add(row: list[int], more: Sequence[int], times: int) -> None:

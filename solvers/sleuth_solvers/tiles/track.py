@@ -10,32 +10,31 @@ the same in all of them leave the block. Unknown tiles shuffled among each other
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
-from math import factorial
 
 from sleuth.chance import Dice
 from sleuth.types import Place
-from sleuth_solvers.tiles.kinds import Fit, Kinds, both, lowest
+from sleuth_solvers.tiles.blocks import (
+    Block,
+    Label,
+    Ways,
+    drawn,
+    drawn_product,
+    label_of,
+    mixed,
+    mixed_once,
+    most_orders,
+    product_of,
+    settled,
+    with_labels,
+)
+from sleuth_solvers.tiles.kinds import Fit, Kinds, lowest
 
-LIMIT = 20_000
+LIMIT = 10_000
 """So many ways for one block are followed; beyond that a sample of them is."""
-KEPT = 4_000
+KEPT = 2_000
 """How many draws such a sample has."""
-
-Label = tuple[int, Fit]
-"""From which stock the tile comes, and what was seen of it."""
-
-Ways = dict[tuple[Label, ...], int]
-"""The labels of a block's spots, in order, and the weight of each way they can lie."""
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """Spots whose tiles were mixed: each way their labels can lie, with its weight."""
-
-    spots: tuple[Place, ...]
-    ways: Ways
+ENUMERATED = 30_000
+"""So many ways are written down at most, before those that are alike become one."""
 
 
 class Track:
@@ -51,7 +50,7 @@ class Track:
         """``fits`` has all spots that a tile lies on, the hidden ones too."""
         self.kinds = kinds
         self.stocks: list[tuple[int, ...]] = [kinds.quotas]
-        self.fixed: dict[Place, Label] = {place: (0, fit) for place, fit in fits.items()}
+        self.fixed: dict[Place, Label] = {place: label_of(0, fit) for place, fit in fits.items()}
         self.blocks: list[Block] = []
         self.scale = 1
         """A factor common to all ways; 0 where nothing fits what was seen."""
@@ -91,19 +90,16 @@ class Track:
     def see(self, place: Place, fit: Fit) -> None:
         """The tile there was seen. Raises KeyError where there is none."""
         if place in self.fixed:
-            stock, known = self.fixed[place]
-            factor, now = both(known, fit)
-            self.fixed[place] = (stock, now)
+            factor, self.fixed[place] = self.fixed[place].seen(fit)
             self.scale *= factor
             return
         block = self._block_of(place)
         at = block.spots.index(place)
         ways: Ways = defaultdict(int)
         for way, weight in block.ways.items():
-            stock, known = way[at]
-            factor, now = both(known, fit)
+            factor, now = way[at].seen(fit)
             if factor:
-                ways[(*way[:at], (stock, now), *way[at + 1 :])] += weight * factor
+                ways[with_labels(way, {at: now})] += weight * factor
         self._replace([block], block.spots, ways)
 
     def alike(self, first: Place, second: Place) -> None:
@@ -112,11 +108,11 @@ class Track:
         one, other = spots.index(first), spots.index(second)
         merged: Ways = defaultdict(int)
         for way, weight in ways.items():
-            fits = way[one][1], way[other][1]
-            for kind in _common(*fits):
+            mine, others = way[one], way[other]
+            for kind in _common(mine.fit, others.fit):
                 known = self.kinds.one_of((self.kinds.names[kind],))
-                factor = fits[0][kind] * fits[1][kind]
-                merged[_with(way, {one: known, other: known})] += weight * factor
+                both = {one: mine.with_fit(known), other: others.with_fit(known)}
+                merged[with_labels(way, both)] += weight * mine.fit[kind] * others.fit[kind]
         self._replace(self._blocks_of((first, second)), spots, merged)
 
     def unlike(self, first: Place, second: Place) -> None:
@@ -125,7 +121,7 @@ class Track:
         one, other = spots.index(first), spots.index(second)
         parted: Ways = defaultdict(int)
         for way, weight in ways.items():
-            mine, others = way[one][1], way[other][1]
+            mine, others = way[one].fit, way[other].fit
             common = [kind for kind in _common(mine, others) if kind < self.kinds.suspects]
             cases = [
                 (_without(mine, common), others),
@@ -134,7 +130,8 @@ class Track:
             for here, there in cases:
                 (factor, here), (more, there) = lowest(here), lowest(there)
                 if factor and more:
-                    parted[_with(way, {one: here, other: there})] += weight * factor * more
+                    both = {one: way[one].with_fit(here), other: way[other].with_fit(there)}
+                    parted[with_labels(way, both)] += weight * factor * more
         self._replace(self._blocks_of((first, second)), spots, parted)
 
     def move(self, moves: Iterable[tuple[Place, Place]]) -> None:
@@ -164,40 +161,35 @@ class Track:
         spots, ways = self._joined(laid, dice)
         touched = self._blocks_of(laid)
         at = tuple(spots.index(place) for place in laid)
-        mixed: Ways = defaultdict(int)
-        for way, weight in ways.items():
-            orders = _orders(tuple(sorted(way[i] for i in at)))
-            each = weight * (factorial(len(at)) // len(orders))
-            for order in orders:
-                labels = [*way]
-                for i, label in zip(at, order, strict=True):
-                    labels[i] = label
-                mixed[tuple(labels)] += each
-        self._replace(touched, spots, mixed, dice)
+        if len(ways) * most_orders(ways, at) <= ENUMERATED:
+            shuffled = mixed(ways, at)
+        else:
+            shuffled = mixed_once(self._sampled(ways, dice), at, dice)
+        self._replace(touched, spots, shuffled, dice)
 
     def blur(self, taken: Sequence[Place], laid: Sequence[Place]) -> None:
         """The same without following orders: each tile may be what any of them may be.
 
         Raises KeyError where there is none, ValueError where a tile would lie on another.
         """
-        fits = [fit for place in taken for _stock, fit in self.labels(place)]
-        mixed = tuple(int(any(each)) for each in zip(*fits, strict=True))
+        fits = [label.fit for place in taken for label in self.labels(place)]
+        blurred = tuple(int(any(each)) for each in zip(*fits, strict=True))
         self.move(zip(taken, laid, strict=True))
-        self.fixed |= dict.fromkeys(laid, (0, mixed))
+        self.fixed |= dict.fromkeys(laid, label_of(0, blurred))
 
     def restock(self, taken: Sequence[Place], laid: Sequence[Place], dice: Dice) -> None:
         """The same for tiles that are, if all of them are known, a stock of their own from now on.
 
         Their orders are then not followed: the new stock has them.
         """
-        kinds = [_known_kind(self.fixed.get(place)) for place in taken]
+        kinds = [self.fixed[place].kind if place in self.fixed else None for place in taken]
         if any(kind is None for kind in kinds):
             self.shuffle(taken, laid, dice)
             return
         quotas = [0] * len(self.kinds.quotas)
         for place, kind in zip(taken, kinds, strict=True):
             assert kind is not None
-            stock, _fit = self.fixed.pop(place)
+            stock = self.fixed.pop(place).stock
             left = [*self.stocks[stock]]
             self.scale *= left[kind]
             left[kind] -= 1
@@ -206,7 +198,7 @@ class Track:
         self.scale = self.scale if all(n >= 0 for stock in self.stocks for n in stock) else 0
         number = len(self.stocks)
         self.stocks.append(tuple(quotas))
-        self.fixed |= dict.fromkeys(laid, (number, self.kinds.anything))
+        self.fixed |= dict.fromkeys(laid, label_of(number, self.kinds.anything))
 
     def _block_of(self, place: Place) -> Block:
         for block in self.blocks:
@@ -227,13 +219,11 @@ class Track:
         ways: Ways = {tuple(self.fixed[place] for place in alone): 1}
         for block in self._blocks_of(places):
             spots += block.spots
-            ways = {
-                one + other: weight * more
-                for one, weight in ways.items()
-                for other, more in block.ways.items()
-            }
-            if len(ways) > LIMIT and dice:
-                ways = self._sampled(ways, dice)
+            if dice and len(ways) * len(block.ways) > ENUMERATED:
+                self.draws = min(self.draws or KEPT, KEPT)
+                ways = drawn_product(ways, block.ways, KEPT, dice)
+            else:
+                ways = product_of(ways, block.ways)
         for place in places:
             if place not in spots:
                 raise KeyError(place)
@@ -246,18 +236,17 @@ class Track:
         self.blocks = [block for block in self.blocks if not any(block is each for each in old)]
         if not ways:
             self.scale = 0
-            self.fixed |= dict.fromkeys(spots, (0, self.kinds.anything))
+            self.fixed |= dict.fromkeys(spots, label_of(0, self.kinds.anything))
             return
         if len(ways) > LIMIT and dice:
             ways = self._sampled(ways, dice)
-        first = next(iter(ways))
-        settled = [all(way[i] == first[i] for way in ways) for i in range(len(spots))]
-        for i, place in enumerate(spots):
-            if settled[i]:
-                self.fixed[place] = first[i]
+        sure = settled(ways)
+        for place, label in zip(spots, sure, strict=True):
+            if label is not None:
+                self.fixed[place] = label
             else:
                 self.fixed.pop(place, None)
-        open_ = [i for i in range(len(spots)) if not settled[i]]
+        open_ = [i for i, label in enumerate(sure) if label is None]
         if open_:
             self.blocks.append(
                 Block(
@@ -266,26 +255,12 @@ class Track:
                 )
             )
         else:
-            self.scale *= ways[first]
+            self.scale *= sum(ways.values())
 
     def _sampled(self, ways: Ways, dice: Dice) -> Ways:
-        """Some of the ways, drawn as often as they weigh; together they weigh about as much."""
-        total = sum(ways.values())
-        step = Fraction(total, KEPT)
-        mark = Fraction(dice.below(1 << 30), 1 << 30) * step
-        drawn: Ways = {}
-        reached = 0
-        for way, weight in ways.items():
-            reached += weight
-            n = 0
-            while mark < reached:
-                mark += step
-                n += 1
-            if n:
-                drawn[way] = n
+        """Some of the ways, drawn as often as they weigh."""
         self.draws = min(self.draws or KEPT, KEPT)
-        each = max(1, total // KEPT)
-        return {way: n * each for way, n in drawn.items()}
+        return drawn(ways, KEPT, dice)
 
 
 def _common(one: Fit, other: Fit) -> list[int]:
@@ -299,27 +274,3 @@ def _only(fit: Fit, kind: int) -> Fit:
 
 def _without(fit: Fit, kinds: Collection[int]) -> Fit:
     return tuple(0 if each in kinds else n for each, n in enumerate(fit))
-
-
-def _with(way: tuple[Label, ...], fits: Mapping[int, Fit]) -> tuple[Label, ...]:
-    """The same way, where so much is known of these."""
-    return tuple((label[0], fits[i]) if i in fits else label for i, label in enumerate(way))
-
-
-def _known_kind(label: Label | None) -> int | None:
-    """The kind of a tile that can be of no other."""
-    if label is None or sum(map(bool, label[1])) != 1:
-        return None
-    return label[1].index(1)
-
-
-def _orders(labels: tuple[Label, ...]) -> list[tuple[Label, ...]]:
-    """The different orders of labels, some of which are alike."""
-    if len(labels) < 2:
-        return [labels]
-    found = []
-    for i, label in enumerate(labels):
-        if i and labels[i - 1] == label:
-            continue
-        found += [(label, *rest) for rest in _orders(labels[:i] + labels[i + 1 :])]
-    return found
