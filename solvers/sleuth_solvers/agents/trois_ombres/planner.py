@@ -24,17 +24,14 @@ from sleuth.games.trois_ombres.actions import (
     UsePower,
 )
 from sleuth.games.trois_ombres.box import Face, IdEffect, LimbesEffect, TilesBox, tiles_box
-from sleuth.games.trois_ombres.follow import follow
-from sleuth.games.trois_ombres.meaning import opening_steps, steps_between
-from sleuth.games.trois_ombres.open_table import OpenTable, opening_table
 from sleuth.simulate import SeenNotebook
-from sleuth.types import EntryNumber, Place
+from sleuth.types import Place
 from sleuth_solvers.agents.trois_ombres.memory import spot_names
+from sleuth_solvers.agents.trois_ombres.notes import Notes
 from sleuth_solvers.tiles import policy
 from sleuth_solvers.tiles.bluff import bluff_odds
 from sleuth_solvers.tiles.forward import Forward
 from sleuth_solvers.tiles.hints import HARMFUL, MANY_CUBES
-from sleuth_solvers.tiles.model import TileModel
 from sleuth_solvers.tiles.options import first_options
 from sleuth_solvers.tiles.policy import Choice
 
@@ -46,30 +43,6 @@ _ALIKE: Final = 1e-9
 """Tiles whose values differ by less are as good as each other."""
 
 SpotAction = Bluff | Look | AddTrap | Pick | LayClue | LeaveVisible | Reveal | TakeCube
-
-
-class Notes:
-    """All that a player can know, kept up entry by entry."""
-
-    def __init__(self) -> None:
-        self._read = 0
-        self._now: OpenTable | None = None
-        self._model: TileModel | None = None
-
-    def read(self, notebook: SeenNotebook) -> Forward:
-        """Read on from where the notebook was left."""
-        table = notebook.table
-        if self._now is None or self._model is None:
-            self._now, self._model = opening_table(table), TileModel.of(table)
-            self._model.follow(opening_steps(self._now, table))
-        for number in range(self._read + 1, len(notebook.entries) + 1):
-            entry = notebook.entries[number - 1]
-            after = follow(self._now, entry, table)
-            steps = steps_between(self._now, after, EntryNumber(number), entry, table)
-            self._model.follow(steps)
-            self._now = after
-        self._read = len(notebook.entries)
-        return Forward.of(table, self._now, self._model)
 
 
 class PlannerAgent:
@@ -86,7 +59,7 @@ class PlannerAgent:
         for always in (ShowPair(), Tell()):
             if always in actions:
                 return always
-        chooser = _Chooser(self._notes.read(notebook), actions, dice)
+        chooser = _Chooser(self._notes.read(notebook).forward(), actions, dice)
         return chooser.choose()
 
 
@@ -133,7 +106,7 @@ class _Chooser:
         guess = policy.bluffs(self._outlook, bluffs)[0]
         if guess.value < asked - _ROUGH:
             return None
-        best = bluff_odds(self._forward, self._dice)[0]
+        best = bluff_odds(self._forward)[0]
         return bluffs[best.spot] if best.p >= asked else None
 
     def _help(self) -> Action | None:
