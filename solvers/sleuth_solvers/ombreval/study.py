@@ -1,6 +1,6 @@
 """Games of Maison Ombreval by two to six players, of all durations, audited at every step.
 
-    python -m sleuth_solvers.ombreval.study [--games N] [--seed SEED] [--resume FILE]
+    python -m sleuth_solvers.ombreval.study [--games N] [--first N] [--seed SEED] [--resume FILE]
 
 The number of players, the duration, who plays, whether there are trades and, in every third game,
 house rules that differ from the usual ones: all combinations come by in turn. Prints how many games
@@ -120,12 +120,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m sleuth_solvers.ombreval.study")
     parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seed", default="0")
     parser.add_argument("--resume", type=Path, help="keep each game's result in this file")
     chosen = parser.parse_args(arguments)
     kept = Kept(chosen.resume)
     steps = turns = sold = finished = broken = 0
-    for number in range(chosen.games):
+    for number in range(chosen.first, chosen.first + chosen.games):
         game = kept.get(f"{chosen.seed} {number}", partial(_numbers, number, chosen.seed))
         steps += int(game[0])
         turns += int(game[1])
@@ -133,7 +134,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         finished += int(game[3])
         broken += game[4] > 0
         if sys.stderr.isatty():
-            print(f"\r{number + 1} games", end="", file=sys.stderr, flush=True)
+            print(f"\rgame {number}", end="", file=sys.stderr, flush=True)
     print(f"{chosen.games} games, {finished} of them finished; {turns} turns, {steps} steps")
     print(f"{sold} shops were sold for debts")
     print(f"{broken} games broke an invariant")
