@@ -1,11 +1,16 @@
 """Notebooks of L'heure des 3 ombres for tests."""
 
+from collections.abc import Sequence
+
+from sleuth.chance import Dice
 from sleuth.edition_file import load_edition
+from sleuth.games.trois_ombres.actions import Action
 from sleuth.games.trois_ombres.box import TilesBox, tiles_box
 from sleuth.games.trois_ombres.entries import Sighting
 from sleuth.games.trois_ombres.events import TableChanged
 from sleuth.games.trois_ombres.open_table import OpenTable
 from sleuth.notebook import Notebook, read_notebook
+from sleuth.simulate import SeenNotebook
 from sleuth.types import CardName, Place, PlayerName
 
 ALICE, BRUNO, CHLOE, DAVID = (PlayerName(name) for name in ("Alice", "Bruno", "Chloé", "David"))
@@ -45,3 +50,10 @@ def table_after(notebook: Notebook) -> OpenTable:
     """What lies open after the last line."""
     events = (step.event for step in notebook.timeline().steps)
     return [event.table for event in events if isinstance(event, TableChanged)][-1]
+
+
+class AnyAction:
+    """Does anything that the rules allow."""
+
+    def choose(self, notebook: SeenNotebook, actions: Sequence[Action], dice: Dice) -> Action:  # noqa: ARG002
+        return dice.pick(actions)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import sleuth
-from ombres_notebooks import BOX, EDITION
+from ombres_notebooks import BOX, EDITION, AnyAction
 from sleuth.edition import Edition, FamilyId
 from sleuth.edition_file import load_edition, read_edition
 from sleuth.errors import EditionError
@@ -20,6 +20,8 @@ from sleuth.games.trois_ombres.box import (
 from sleuth.games.trois_ombres.house_rules import StartTraps
 from sleuth.games.trois_ombres.table_layout import PLACES_OF_TILES, Lieu
 from sleuth.language import Language
+from sleuth.notebook import read_notebook
+from sleuth.simulate import NAMES, simulate
 
 TOML = (Path(sleuth.__file__).parent / "editions" / "trois-ombres.toml").read_text("utf-8")
 
@@ -123,6 +125,18 @@ def line_of(text: str) -> int:
 def test_a_box_of_ones_own() -> None:
     edition = own_box('effect = "hercule"\ncount = 4', 'effect = "hercule"\ncount = 3')
     assert sum(count for _label, count in edition.box.pieces()[1].things) == 11
+
+
+def test_a_box_with_fewer_characters_is_played_alike() -> None:
+    kept = "\n".join(line for line in TOML.splitlines() if "Octavie" not in line)
+    more = ', "lamp b2", "hat b2", "pentacle b2"'
+    kept = kept.replace('"gear c3", "gear b2"]', f'"gear c3", "gear b2"{more}, "gear b1"]')
+    kept = kept.replace('"gear c3"]', f'"gear c3"{more}, "gear b2"]')
+    kept = kept.replace("5 = [", '5 = ["lamp a1", "hat a1", "pentacle a1", "gear a1", ')
+    small = read_edition(kept.replace("pairs = 13", "pairs = 11").encode(), "small")
+    game = simulate(small, [AnyAction(), AnyAction()], 1, turn_limit=12)
+    read = read_notebook(game.seats[NAMES[0]].text(), find_edition=lambda _name, _folder: small)
+    assert not read.unreadable
 
 
 @pytest.mark.parametrize(

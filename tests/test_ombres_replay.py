@@ -1,21 +1,18 @@
 """The notebook and the simulator agree: what one plays, the other reads, follows and allows."""
 
 from collections import Counter
-from collections.abc import Sequence
 
 import pytest
 
-from ombres_notebooks import EDITION
-from sleuth.chance import Dice
+from ombres_notebooks import EDITION, AnyAction
 from sleuth.games.trois_ombres import rules
-from sleuth.games.trois_ombres.actions import Action
 from sleuth.games.trois_ombres.follow import follow
 from sleuth.games.trois_ombres.follow_turns import end_turn
 from sleuth.games.trois_ombres.open_table import OpenTable, opening_table
 from sleuth.games.trois_ombres.state import State
 from sleuth.language import Language, use_language
 from sleuth.notebook import read_notebook
-from sleuth.simulate import NAMES, SeenNotebook, play, simulate
+from sleuth.simulate import NAMES, play, simulate
 
 GAMES = (
     (2, ()),
@@ -24,13 +21,6 @@ GAMES = (
     (2, (("traps", "0"), ("sides", "adjacent"), ("limbes-after-trap", "no"))),
 )
 """How many play, and by which house rules."""
-
-
-class AnyAction:
-    """Does anything that the rules allow."""
-
-    def choose(self, notebook: SeenNotebook, actions: Sequence[Action], dice: Dice) -> Action:  # noqa: ARG002
-        return dice.pick(actions)
 
 
 @pytest.mark.parametrize("seed", range(len(GAMES)))
