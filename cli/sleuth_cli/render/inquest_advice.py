@@ -42,7 +42,7 @@ def inquests_document(
     return head(view, beliefs) | {
         "asker": None if ranking is None else ranking.asker,
         "card": None if both is None else "double",
-        "exact": True,
+        "exact": True if ranking is None else ranking.exact,
         "objective": None if ranking is None else ranking.objective.value,
         "questions": [_inquest(inquest) for inquest in (ranking.top(top) if ranking else ())],
         "second": None if both is None else _double(both),
@@ -69,6 +69,7 @@ def _inquest(inquest: Inquest) -> Json:
         "items": list(inquest.entry.cards),
         "value": inquest.value,
         "gain_bits": inquest.gain_bits,
+        "error_bits": inquest.error_bits,
         "p_solved": inquest.p_solved,
         "p_right": inquest.p_right,
         "answers": [_replies(replies) for replies in inquest.answers],
@@ -140,6 +141,8 @@ def put_inquests(
         )
         if not solved:
             lines = (*lines, *_double_lines(both, labels, form))
+    if not ranking.exact and not solved:
+        lines = (*lines, _sampled(ranking, alike))
     n = len(ranking)
     count = ngettext(
         "the best of {n} Interrogatoire; --top shows more",
@@ -147,6 +150,13 @@ def put_inquests(
         n,
     ).format(n=whole(n))
     _put(view, title, lines, None if solved else count, form)
+
+
+def _sampled(ranking: InquestRanking, shown: Sequence[Alike[Inquest]]) -> str:
+    return _("Estimated from {n} sampled deals: give or take {bits} bits.").format(
+        n=whole(ranking.sampled),
+        bits=decimal(max(each.question.error_bits for each in shown), 3),
+    )
 
 
 def put_uses(view: View, beliefs: Beliefs, ranking: "UseRanking", top: int, form: Form) -> None:

@@ -35,15 +35,18 @@ def question_gains(problem: DealProblem, query: Query) -> GainTable | None:
 
 
 def round_question_gains(problem: DealProblem, query: Query) -> RoundTable | None:
-    """The same where every responder answers, each who can by showing a card; always exact.
-
-    Raises TooLargeError where that would take more than about a second.
-    """
+    """The same where every responder answers, each who can by showing a card."""
     _load_numpy()
     from sleuth_solvers.deals.gain_round import round_gains
+    from sleuth_solvers.deals.gain_sampled import sampled_round_gains
 
     reduced = reduce(problem)
-    return None if reduced is None else round_gains(reduced, problem.categories, query)
+    if reduced is None:
+        return None
+    try:
+        return round_gains(reduced, problem.categories, query)
+    except TooLargeError:
+        return sampled_round_gains(problem, reduced, query)
 
 
 def _load_numpy() -> None:

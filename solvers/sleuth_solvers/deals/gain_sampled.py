@@ -9,18 +9,20 @@ standard errors, and half the correction for what it may have missed. Where the 
 thinned lattices, they depend on each other: then how much several lattices differ counts as well.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import log, prod, sqrt
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from sleuth.chance import Dice
 from sleuth_solvers.deals.chain import TooLargeError
+from sleuth_solvers.deals.gain_answers import Asking, AskingRound, Suggesting
 from sleuth_solvers.deals.gain_blocks import Counts, clean
-from sleuth_solvers.deals.gain_table import Answer, GainTable, Query, Sees, rows_of
+from sleuth_solvers.deals.gain_table import GainTable, Query, RoundTable, rows_of
 from sleuth_solvers.deals.kinds import Kind, kinds_of
 from sleuth_solvers.deals.lattice import Lattice, lattice_of, thinned_lattice_of
 from sleuth_solvers.deals.problem import DealProblem
@@ -55,7 +57,22 @@ def sampled_gains(problem: DealProblem, reduced: Reduced, query: Query) -> GainT
     None if no deal is left; raises TooLargeError where none was found.
     """
     sample = _draw(problem)
-    return None if sample is None else _Estimate(sample, problem, reduced, query).table()
+    if sample is None:
+        return None
+    asking = Suggesting(sample.places, problem.places, query)
+    return _Estimate(sample, problem, reduced, query, asking).table(GainTable)
+
+
+def sampled_round_gains(problem: DealProblem, reduced: Reduced, query: Query) -> RoundTable | None:
+    """The same where every responder answers."""
+    sample = _draw(problem)
+    if sample is None:
+        return None
+    asking = AskingRound(sample.places, problem.places, query)
+    return _Estimate(sample, problem, reduced, query, asking).table(RoundTable)
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -117,9 +134,14 @@ class _Worth:
 
 class _Estimate:
     def __init__(
-        self, sample: _Sample, problem: DealProblem, reduced: Reduced, query: Query
+        self,
+        sample: _Sample,
+        problem: DealProblem,
+        reduced: Reduced,
+        query: Query,
+        asking: Asking[object],
     ) -> None:
-        self.query = query
+        self.query, self.asking = query, asking
         self.categories = problem.categories
         every = [kinds_of(reduced, each, query.shown_before_at) for each in problem.categories]
         self.kinds = tuple(
@@ -135,21 +157,17 @@ class _Estimate:
             ]
             for category in problem.categories
         )
-        self.responders = len(query.responders)
-        turn = np.full(problem.places, self.responders, dtype=np.int64)
-        turn[list(query.responders)] = np.arange(self.responders)
-        self.turn = turn[sample.places]
         self.runs = len(sample.weights)
         self.weights = sample.weights
         self.dependent = sample.dependent
         self.run = sample.run
         self.deals = sample.places.shape[1]
         self.deal_weights = sample.weights[sample.run]
-        self.manners: dict[tuple[frozenset[int], ...], _Manner] = {}
 
-    def table(self) -> GainTable:
+    def table(self, kind: Callable[..., T]) -> T:
+        """The worth of every question, as a table of this kind."""
         shape = tuple(len(kinds) for kinds in self.kinds)
-        answers = self._answers()
+        answers = self.asking.answers
         gain, deal_gain, p_solved, p_right, error = np.zeros((5, *shape))
         mass, entropy = np.zeros((2, len(answers), *shape))
         for row in np.ndindex(shape):
@@ -166,7 +184,7 @@ class _Estimate:
             rows_of([kind.cards for kind in kinds], asked)
             for kinds, asked in zip(self.kinds, self.query.asked, strict=True)
         )
-        return GainTable(
+        return kind(
             rows,
             answers,
             clean(gain),
@@ -185,26 +203,18 @@ class _Estimate:
         asked = list(product(*(kind.cards for kind in kinds)))
         return asked[:: -(-len(asked) // number)]
 
-    def _answers(self) -> tuple[Answer, ...]:
-        nobody = Answer(None, None)
-        if self.query.sees is Sees.SHOWER:
-            return (*(Answer(place, None) for place in self.query.responders), nobody)
-        shown = product(self.query.responders, range(len(self.categories)))
-        return (*(Answer(place, category) for place, category in shown), nobody)
-
     def _worth(self, cards: tuple[int, ...]) -> _Worth:
         """From how often each solution came with each answer."""
-        turns = self.turn[list(cards)]
-        first = turns.min(axis=0)
-        bits = 1 << np.arange(len(cards))
-        held = np.where(first < self.responders, bits @ (turns == first), 0)
-        manner = self._manner(tuple(self.query.shown_before_at(card) for card in cards))
-        answers = self.responders * manner.width + 1
-        answer = np.minimum(first[:, None] * manner.width + np.arange(manner.width), answers - 1)
+        seen = self.asking.seen(cards)
+        # Of many answers few come: only those are given room.
+        come = np.flatnonzero(np.bincount(seen.answer.ravel(), seen.chance.ravel()))
+        column = np.zeros(len(self.asking.answers), dtype=np.int64)
+        column[come] = np.arange(len(come))
+        answers = len(come)
         cell, alike = self._solutions(cards)
         met = np.bincount(
-            ((self.run * alike.size + cell)[:, None] * answers + answer).ravel(),
-            weights=manner.chance[first, held].ravel(),
+            ((self.run * alike.size + cell)[:, None] * answers + column[seen.answer]).ravel(),
+            weights=seen.chance.ravel(),
             minlength=self.runs * alike.size * answers,
         )
         joint = met.astype(np.float64).reshape(self.runs, alike.size, answers)
@@ -215,18 +225,21 @@ class _Estimate:
             error = max(error, STUDENT * float(np.std(gains, ddof=1)) / sqrt(self.runs))
         total = all_runs.sum()
         mass = all_runs.sum(axis=0) / total
-        choice_bits = float(self.deal_weights @ manner.bits[first, held]) / total
-        seen = joint.sum(axis=(0, 1))
+        choice_bits = float(self.deal_weights @ seen.bits) / total
+        met_with = joint.sum(axis=(0, 1))
         solved = (alike[:, None] * (all_runs > 0)).sum(axis=0) == 1
-        alone = solved & (seen >= OFTEN)
+        alone = solved & (met_with >= OFTEN)
+        every_mass, every_entropy = np.zeros((2, len(self.asking.answers)))
+        every_mass[come] = mass
+        every_entropy[come] = _after(all_runs, alike, met_with)
         return _Worth(
             gain,
             error,
             _entropy(mass) - choice_bits,
             float(mass[alone].sum()),
             _right(joint / np.maximum(alike, 1.0)[:, None], joint),
-            mass,
-            _after(all_runs, alike, seen),
+            every_mass,
+            every_entropy,
         )
 
     def _solutions(self, cards: tuple[int, ...]) -> tuple[npt.NDArray[np.int64], Counts]:
@@ -247,38 +260,6 @@ class _Estimate:
             cell = cell * len(sizes) + group_of[solution]
             alike = np.multiply.outer(alike, sizes).ravel()
         return cell, alike
-
-    def _manner(self, shown_before: tuple[frozenset[int], ...]) -> "_Manner":
-        """How an answer comes about, for cards that were shown before at these places."""
-        if shown_before not in self.manners:
-            self.manners[shown_before] = _manner(self.query, shown_before)
-        return self.manners[shown_before]
-
-
-@dataclass(frozen=True)
-class _Manner:
-    """``chance[turn, set held, answer]`` of an answer of whoever is first to hold any of the cards;
-    ``bits[turn, set held]`` is the entropy of the choice. The last turn is nobody's."""
-
-    width: int
-    chance: Counts
-    bits: Counts
-
-
-def _manner(query: Query, shown_before: tuple[frozenset[int], ...]) -> _Manner:
-    number = len(shown_before)
-    width = number if query.sees is Sees.CARD else 1
-    chance = np.zeros((len(query.responders) + 1, 1 << number, width))
-    bits = np.zeros((len(query.responders) + 1, 1 << number))
-    chance[:, :, 0] = 1.0
-    for turn, place in enumerate(query.responders if query.sees is Sees.CARD else ()):
-        for held in range(1, 1 << number):
-            choices = [i for i in range(number) if held >> i & 1]
-            choices = [i for i in choices if place in shown_before[i]] or choices
-            chance[turn, held] = 0.0
-            chance[turn, held, choices] = 1 / len(choices)
-            bits[turn, held] = np.log2(len(choices))
-    return _Manner(width, chance, bits)
 
 
 def _information(joint: Counts, deals: float) -> tuple[float, float]:

@@ -59,6 +59,8 @@ class Inquest:
     """The chance that the likeliest solution after it is the right one."""
     answers: tuple[Replies, ...]
     """All that can come, the likeliest first."""
+    error_bits: float = 0.0
+    """Of ``gain_bits``, where deals were sampled: about two standard errors."""
 
     @property
     def value(self) -> float:
@@ -78,7 +80,16 @@ class InquestRanking:
     note: str | None = None
     """What is assumed of the answers to come, where the assumptions named do not say it."""
     objective: Objective = Objective.SOLUTION_BITS
-    exact: bool = True
+
+    @property
+    def exact(self) -> bool:
+        """Whether every deal was counted; else ``sampled`` deals were drawn."""
+        return self.gains is None or self.gains.exact
+
+    @property
+    def sampled(self) -> int:
+        """How many deals were drawn; 0 where every deal was counted."""
+        return 0 if self.gains is None else self.gains.sampled
 
     @cached_property
     def ranked(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
@@ -120,6 +131,7 @@ class InquestRanking:
             p_solved=worth.p_solved,
             p_right=worth.p_right,
             answers=tuple(self._replies(odds) for odds in self.gains.odds(cards)),
+            error_bits=worth.error_bits,
         )
 
     def _replies(self, odds: RoundOdds) -> Replies:
