@@ -42,6 +42,7 @@ from sleuth.games.ombreval.actions import (
     Accuse,
     Borrow,
     Build,
+    Buy,
     Decline,
     Drawn,
     EndTurn,
@@ -59,6 +60,7 @@ from sleuth.games.ombreval.box import ClueKind, ConditionKind, ObjectiveName
 from sleuth.games.ombreval.entries import Moved, ObjectiveKept, RoleTaken
 from sleuth.games.ombreval.scoring import Score, score
 from sleuth.games.ombreval.state import Question, State
+from sleuth.language import Language
 from sleuth.types import FACE_UP, SOLUTION, PlayerName
 
 
@@ -110,6 +112,13 @@ def test_the_richest_wins() -> None:
     state = ended(having(ready(), BOB, cash=31))
     assert rules.winners(state) == (BOB,)
     assert rules.winners(owning(state, CAL, LILLE)) == (CAL,)
+
+
+def test_there_are_five_subjects() -> None:
+    """« relevez des défis dans les cinq matières de la première année »"""
+    assert [subject.label.in_language(Language.FRENCH) for subject in BOX.subjects] == [
+        "Négociation", "Droit", "Comptabilité", "Marketing", "Économie",
+    ]  # fmt: skip
 
 
 # Mise en place
@@ -218,6 +227,26 @@ def test_everybody_begins_with_thirty() -> None:
     social »"""
     assert 10 + 3 * 5 + 5 * 1 == 30
     assert [holdings.cash for holdings in ready().holdings] == [30, 30, 30]
+
+
+def test_the_bank_keeps_its_money_apart() -> None:
+    """« Un joueur tient la banque (sans mélanger son argent au sien). »: what it is paid is gone,
+    and what it pays comes from nobody."""
+    state = stopped(ready(), 6)
+    bought = play(state, Buy(NANTES))
+    assert sum(holdings.cash for holdings in bought.holdings) == 90 - 8
+    assert sum(holdings.cash for holdings in play(state, Borrow()).holdings) == 90 + 10
+
+
+def test_everybody_has_a_notebook_of_their_own() -> None:
+    """« Une Fiche Bilan, un Carnet d’enquêteur et un crayon par joueur. »"""
+    state = stopped(ready(), COURT)
+    for seat in SEATS[:3]:
+        assert rules.table(state, seat).me == seat
+        assert rules.entries(state, seat)
+    full = rules.table(state, None)
+    assert full.me is None
+    assert [hand.player for hand in full.hands] == list(SEATS[:3])
 
 
 def test_the_pot_begins_with_five() -> None:

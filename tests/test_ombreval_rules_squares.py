@@ -214,6 +214,22 @@ def test_who_knows_more_answers_more_often(role: object, subject: object) -> Non
         assert right == {Answered(right=True): percent, Answered(right=False): 100 - percent}
 
 
+def test_an_answer_is_right_or_wrong() -> None:
+    """« Questions ouvertes : le sens compte, pas le mot à mot. En cas de doute, la table vote. »"""
+    state = play(stopped(ready(), 3), QuestionRead(starred=False))
+    assert set(outcomes(state)) == {Answered(right=True), Answered(right=False)}
+
+
+def test_all_hear_what_comes_of_a_challenge() -> None:
+    """« Le lecteur lit ensuite toujours la réponse et l’explication à voix haute »"""
+    own = asked(stopped(ready(4), 3), right=True)
+    other = play(asked(stopped(ready(4), 3), right=False), CounterAnswered(CAL))
+    for state in (own, other):
+        heard = {notes[-1] for notes in state.notes}
+        assert len(heard) == 1
+        assert isinstance(heard.pop(), Trophy)
+
+
 def test_a_challenge_met_is_a_trophy() -> None:
     """« Réussite : gardez la carte devant vous, face visible. C’est un trophée. »"""
     state = asked(stopped(ready(), 3), right=True)
