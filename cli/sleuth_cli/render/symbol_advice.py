@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from sleuth.games.sherlock13.entries import AskedAll, AskedOne, Swapped
 from sleuth.language import _, ngettext
+from sleuth.spoken import spoken_line
 from sleuth.table import Table
 from sleuth.types import LEFT, SymbolId
 from sleuth_cli.output import Form, put, put_rich, put_wrapped
@@ -115,7 +116,7 @@ def plain_questions(
             yield f"{line[:1].upper()}{line[1:]}."
         for answer in likely_first(question.answers):
             yield _("Answer {line}.").format(line=answer_line(answer, with_p=True))
-        yield _("To log: {line}").format(line=question.text)
+        yield _("To log: {line}").format(line=spoken_line(question.entry, view.table))
     if not ranking.exact:
         yield _sampled(ranking)
     yield f"{facts.assumed(view)}."

@@ -7,6 +7,7 @@ from sleuth.entries import Entry, Observed, Skipped
 from sleuth.games.sherlock13.entries import Accusation, AskedAll, AskedOne, Ordered, Said, Swapped
 from sleuth.games.sherlock13.turns import is_expert
 from sleuth.games.sherlock13.writer import SherlockWriter
+from sleuth.spoken import spoken_line
 from sleuth.table import Table
 from sleuth.types import PlayerName, hand_of
 
@@ -19,7 +20,7 @@ def example(table: Table, asker: PlayerName) -> str:
 
 def examples(table: Table) -> tuple[str, ...]:
     """One line of every kind, in the language that is spoken."""
-    return tuple(map(SherlockWriter(table).write, _entries(table)))
+    return tuple(spoken_line(entry, table) for entry in _entries(table))
 
 
 def terse_example(table: Table) -> str:

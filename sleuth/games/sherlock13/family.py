@@ -95,6 +95,8 @@ class SherlockPosition:
     def _check_swap(self, swap: Swapped) -> None:
         slots = self.reader.table.neighbours
         taken = {each.slot: each.card for each in self.face_up}
+        card_of = self.reader.table.edition.card
+        lies = card_of(taken[swap.slot]).label.local() if swap.slot in taken else ""
         if len(taken) == len(slots):
             raise EntryError(
                 _("both cards beside the criminal lie face up: nothing can be swapped any more")
@@ -105,17 +107,17 @@ class SherlockPosition:
                 _(
                     "the card there lies face up ({card}); by the house rule “take-back: no” only"
                     " the other one can be taken: “{slot}”"
-                ).format(card=taken[swap.slot], slot=SLOTS.word(free))
+                ).format(card=lies, slot=SLOTS.word(free))
             )
         if swap.slot in taken and swap.took not in (None, taken[swap.slot]):
             raise EntryError(
-                _("{card} lies there face up, so it is that card which is taken").format(
-                    card=taken[swap.slot]
-                )
+                _("{card} lies there face up, so it is that card which is taken").format(card=lies)
             )
         if swap.gave in taken.values():
             raise EntryError(
-                _("{card} lies face up beside the criminal, in no hand").format(card=swap.gave)
+                _("{card} lies face up beside the criminal, in no hand").format(
+                    card=card_of(swap.gave).label.local()
+                )
             )
 
 

@@ -40,7 +40,8 @@ class SwapReader:
         gave, took = self.line.card(sides[Swap.GIVES]), sides.get(Swap.TAKES)
         taken = None if took is None else self.line.card(took)
         if taken == gave:
-            raise refuse(_("{card} is named twice").format(card=gave), took or head)
+            label = self.line.table.edition.card(gave).label
+            raise refuse(_("{card} is named twice").format(card=label.local()), took or head)
         return Swapped(player, slot, gave, taken)
 
     def _sides(self, tail: Sequence[Phrase]) -> dict[Swap, Words]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from sleuth.language import _, ngettext
+from sleuth.spoken import spoken_line
 from sleuth.table import Table
 from sleuth.timeline import Timeline, Viewpoint
 from sleuth.types import PlayerName
@@ -65,7 +66,7 @@ def advise(
     question = first if first is not None and len(first.answers) > 1 else None
     inquiry = question.inquiry if question else None
     waiting = race(table, timeline, viewpoint, assumptions, accuser, inquiry)
-    text = _advice(best, question, waiting)
+    text = _advice(table, best, question, waiting)
     return SymbolAccusation(accuser, best, runner_up, True, cost, question, waiting, text)
 
 
@@ -84,7 +85,9 @@ def _cost(best: SolutionOdds, accuser: PlayerName, against: tuple[PlayerName, ..
     return Cost(1 - best.probability, against, text)
 
 
-def _advice(best: SolutionOdds, question: SymbolQuestion | None, waiting: Race | None) -> str:
+def _advice(
+    table: Table, best: SolutionOdds, question: SymbolQuestion | None, waiting: Race | None
+) -> str:
     """Compares accusing now with asking, waiting a round, and accusing then.
 
     Waiting is worth what the likeliest suspect will be worth after the answer, if nobody else is
@@ -99,12 +102,12 @@ def _advice(best: SolutionOdds, question: SymbolQuestion | None, waiting: Race |
         text = _(
             "Accuse: somebody else may well be first. After “{question}” the likeliest would be"
             " right with {p_right}, if there is time for it."
-        ).format(question=question.text, p_right=percent(question.p_right))
+        ).format(question=spoken_line(question.entry, table), p_right=percent(question.p_right))
         return f"{text} {odds}"
-    return f"{_ask_first(question)} {odds}"
+    return f"{_ask_first(table, question)} {odds}"
 
 
-def _ask_first(question: SymbolQuestion) -> str:
+def _ask_first(table: Table, question: SymbolQuestion) -> str:
     """What is gained by asking."""
     if question.p_solved == 0:
         text = _(
@@ -119,7 +122,7 @@ def _ask_first(question: SymbolQuestion) -> str:
             " suspect is then right with {p_right} on average."
         )
     return text.format(
-        question=question.text,
+        question=spoken_line(question.entry, table),
         p_solved=percent(question.p_solved),
         p_right=percent(question.p_right),
     )
