@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import log2
 
+from sleuth.games.trois_ombres.box import LimbesEffect
+from sleuth.games.trois_ombres.table_layout import spot_of
 from sleuth.types import SOLUTION, CardName, Place
 from sleuth_solvers.tiles import policy
 from sleuth_solvers.tiles.forward import Forward
@@ -40,13 +42,16 @@ class Explained:
 
 def explained(forward: Forward, spot: Place, *, first: bool) -> Explained:
     """What the tile on this spot would tell; ``first`` where a second one may follow."""
+    among = [other for other in forward.outlook.free if other != spot]
+    if forward.open_table.has_curse(LimbesEffect.PARALYSIE):
+        among = [other for other in among if spot_of(other).lieu is spot_of(spot).lieu]
     found = list(_sampled(forward, spot) if is_heavy(forward.model) else _counted(forward, spot))
     before = entropy(forward.outlook.demon)
     answers = []
     for kind, p, outlook in found:
         then, is_pair = None, False
         if first and kind < outlook.suspects:
-            seconds = policy.second_reveals(outlook, spot, kind, outlook.free)
+            seconds = policy.second_reveals(outlook, spot, kind, among)
             if seconds:
                 then = seconds[0].spot
                 is_pair = outlook.rows[then][kind] > 1 / 2
