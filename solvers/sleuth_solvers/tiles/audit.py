@@ -4,7 +4,7 @@
                                          [--seed SEED] [--resume FILE]
 
 ``sleuth validate`` reads each notebook anew after each entry, from its text; this carries what is
-known along, and so gets through ten times as many games. Games go through players and agents in
+known along, looks where an entry was about tiles, and so gets through many more games. Games go through players and agents in
 turn. Prints how many states there were, in how many the truth was excluded, and the reliability of
 the odds as ``sleuth validate`` does. Odds are right for players who leak nothing (``random``).
 """
@@ -81,12 +81,14 @@ def _numbers(name: str, players: int, seed: str, number: int) -> list[float]:
 
 
 def _read(notebook: SeenNotebook, truth: Truth) -> Iterator[list[tuple[float, bool]] | None]:
-    """After each entry the cells that are open, and whether they are true; None where the truth is
-    not possible."""
-    notes = Notes()
+    """After each entry about tiles the cells that are open, and whether they are true; None where
+    the truth is not possible."""
+    notes, told = Notes(), -1
     for entries in range(len(notebook.entries) + 1):
         notes.read(SeenNotebook(notebook.table, notebook.entries[:entries]))
-        yield _cells(notes.model, truth, EntryNumber(entries) if entries else HEADER)
+        if notes.told > told:
+            told = notes.told
+            yield _cells(notes.model, truth, EntryNumber(entries) if entries else HEADER)
 
 
 def _cells(model: TileModel, truth: Truth, entry: EntryNumber) -> list[tuple[float, bool]] | None:

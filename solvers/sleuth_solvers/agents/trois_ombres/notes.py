@@ -1,5 +1,6 @@
 """All that a player can know of the tiles, kept up entry by entry."""
 
+from sleuth.games.trois_ombres.events import TableChanged
 from sleuth.games.trois_ombres.follow import follow
 from sleuth.games.trois_ombres.meaning import opening_steps, steps_between
 from sleuth.games.trois_ombres.open_table import OpenTable, opening_table
@@ -14,6 +15,8 @@ class Notes:
     """What one notebook tells. Reading on costs what is new in it."""
 
     def __init__(self) -> None:
+        self.told = 0
+        """How many steps so far were about tiles."""
         self._read = 0
         self._table: Table | None = None
         self._now: OpenTable | None = None
@@ -34,8 +37,10 @@ class Notes:
         for number in range(self._read + 1, len(notebook.entries) + 1):
             entry = notebook.entries[number - 1]
             after = follow(self._now, entry, table)
-            steps = steps_between(self._now, after, EntryNumber(number), entry, table)
-            self._model.follow(steps)
+            for step in steps_between(self._now, after, EntryNumber(number), entry, table):
+                if not isinstance(step.event, TableChanged):
+                    self._model.after(step.event)
+                    self.told += 1
             self._now = after
         self._read = len(notebook.entries)
         return self
