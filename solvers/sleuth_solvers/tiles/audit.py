@@ -4,9 +4,10 @@
                                          [--seed SEED] [--resume FILE]
 
 ``sleuth validate`` reads each notebook anew after each entry, from its text; this carries what is
-known along, looks where an entry was about tiles, and so gets through many more games. Games go through players and agents in
-turn. Prints how many states there were, in how many the truth was excluded, and the reliability of
-the odds as ``sleuth validate`` does. Odds are right for players who leak nothing (``random``).
+known along, looks where an entry was about tiles, and so gets through many more games. Games go
+through players and agents in turn. Prints how many states there were, in how many the truth was
+excluded, and the reliability of the odds as ``sleuth validate`` does. Odds are right for players
+who leak nothing (``random``).
 """
 
 import argparse
