@@ -35,7 +35,7 @@ from sleuth_solvers.deals.model import deal_model
 from sleuth_solvers.deals.solutions import solutions
 from sleuth_solvers.ombreval.clues import rank_uses
 from sleuth_solvers.ombreval.follow_ups import double
-from sleuth_solvers.ombreval.interrogations import InquestRanking, rank_inquests
+from sleuth_solvers.ombreval.interrogations import InterrogationRanking, rank_interrogations
 from sleuth_solvers.worlds import world_of
 
 EDITION = load_edition("ombreval")
@@ -84,9 +84,9 @@ def evenings(players: int, games: int, stage: int) -> list[Evening]:
     return found
 
 
-def rank(evening: Evening) -> InquestRanking:
+def rank(evening: Evening) -> InterrogationRanking:
     """All Interrogatoires of the writer."""
-    return rank_inquests(*view(evening), evening.me)
+    return rank_interrogations(*view(evening), evening.me)
 
 
 def view(evening: Evening) -> tuple[Table, Timeline, Viewpoint, Assumptions]:
@@ -96,15 +96,15 @@ def view(evening: Evening) -> tuple[Table, Timeline, Viewpoint, Assumptions]:
 
 def recount(evening: Evening) -> None:
     """The rival, for one question: the solutions' weights after each answer that can come."""
-    notebook, inquest = evening.notebook, rank(evening).best
-    assert inquest is not None
-    others = [answer.player for answer in inquest.entry.answers]
-    for shown in product((None, *inquest.entry.cards), repeat=len(others)):
+    notebook, question = evening.notebook, rank(evening).best
+    assert question is not None
+    others = [answer.player for answer in question.entry.answers]
+    for shown in product((None, *question.entry.cards), repeat=len(others)):
         answers = tuple(
             Answer(player, showed=card is not None, card=card)
             for player, card in zip(others, shown, strict=True)
         )
-        entry = Interrogation(inquest.entry.asker, inquest.entry.cards, answers)
+        entry = Interrogation(question.entry.asker, question.entry.cards, answers)
         steps = notebook.add(entry).timeline().seen_from(Viewpoint())
         solutions(deal_model(notebook.table, steps, Assumptions()).weighted)
 

@@ -31,7 +31,7 @@ from sleuth_solvers.ombreval.accusing import PrimeAdvice, advise
 from sleuth_solvers.ombreval.clues import UseRanking, rank_uses
 from sleuth_solvers.ombreval.follow_ups import double
 from sleuth_solvers.ombreval.foresight import play
-from sleuth_solvers.ombreval.interrogations import InquestRanking, rank_inquests
+from sleuth_solvers.ombreval.interrogations import InterrogationRanking, rank_interrogations
 from sleuth_solvers.ombreval.prospects import equity, rounds_left
 from sleuth_solvers.ombreval.valuation import (
     Outlook,
@@ -156,11 +156,11 @@ def evening() -> Notebook:
     return read_notebook(EVENING + LINES)
 
 
-def inquests(
+def interrogations(
     notebook: Notebook, asker: str = "Alice", viewpoint: Viewpoint = WRITER
-) -> InquestRanking:
+) -> InterrogationRanking:
     view = (notebook.table, notebook.timeline(), viewpoint, USUAL)
-    return rank_inquests(*view, PlayerName(asker))
+    return rank_interrogations(*view, PlayerName(asker))
 
 
 def uses(notebook: Notebook, kind: ClueKind, viewpoint: Viewpoint = WRITER) -> UseRanking:
@@ -169,12 +169,12 @@ def uses(notebook: Notebook, kind: ClueKind, viewpoint: Viewpoint = WRITER) -> U
 
 
 def test_interrogatoires_are_ranked_by_what_all_answers_tell_together() -> None:
-    ranking = inquests(evening())
+    ranking = interrogations(evening())
     assert len(ranking) == 216
     best = ranking.best
     assert best is not None
     assert best.rank == 1
-    assert best.gain_bits == max(inquest.gain_bits for inquest in ranking.top(216))
+    assert best.gain_bits == max(question.gain_bits for question in ranking.top(216))
     assert close(sum(answer.p for answer in best.answers), 1)
     left = sum(answer.p * answer.entropy_bits for answer in best.answers)
     told = world_of(ombreval()).beliefs(evening().table, evening().timeline(), WRITER, USUAL)
@@ -182,21 +182,21 @@ def test_interrogatoires_are_ranked_by_what_all_answers_tell_together() -> None:
 
 
 def test_the_line_of_a_question_reads_back_and_is_not_yet_answered() -> None:
-    best = inquests(evening()).best
+    best = interrogations(evening()).best
     assert best is not None
     assert evening().read(best.text) == best.entry
 
 
 def test_an_onlooker_sees_who_shows_and_not_what() -> None:
     onlooker = Viewpoint(writer=False)
-    best = inquests(evening(), viewpoint=onlooker).best
+    best = interrogations(evening(), viewpoint=onlooker).best
     assert best is not None
     assert all(card is None for answer in best.answers for _player, card in answer.shown)
 
 
 def test_a_double_interrogatoire_tells_more_than_its_first() -> None:
     notebook = evening()
-    first = inquests(notebook).best
+    first = interrogations(notebook).best
     assert first is not None
     both = double(notebook.table, notebook.timeline(), WRITER, USUAL, first, PlayerName("Alice"))
     assert both.gain_bits > first.gain_bits

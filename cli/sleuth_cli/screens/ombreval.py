@@ -21,7 +21,7 @@ from sleuth_solvers.beliefs import Beliefs
 
 if TYPE_CHECKING:
     from sleuth_solvers.ombreval.follow_ups import Double
-    from sleuth_solvers.ombreval.interrogations import InquestRanking
+    from sleuth_solvers.ombreval.interrogations import InterrogationRanking
 
 
 class OmbrevalScreens:
@@ -59,11 +59,13 @@ class OmbrevalScreens:
         asker = actor(view, asking.by, "--by")
         kind = _drawn(view, asker) if asking.card is None else _kind(asking.card)
         if kind is None or kind is ClueKind.DOUBLE:
-            self._put_inquests(view, beliefs, asker, asking.top, form, double=kind is not None)
+            self._put_interrogations(
+                view, beliefs, asker, asking.top, form, double=kind is not None
+            )
         else:
             self._put_uses(view, beliefs, asker, kind, asking.top, form)
 
-    def _put_inquests(
+    def _put_interrogations(
         self,
         view: View,
         beliefs: Beliefs,
@@ -73,22 +75,22 @@ class OmbrevalScreens:
         *,
         double: bool,
     ) -> None:
-        from sleuth_cli.render import inquest_advice
-        from sleuth_solvers.ombreval.interrogations import rank_inquests
+        from sleuth_cli.render import inquiry_advice
+        from sleuth_solvers.ombreval.interrogations import rank_interrogations
 
         ranking, both = None, None
         if beliefs.consistent:
             known = (view.table, view.timeline, view.viewpoint, view.assumptions)
-            ranking = rank_inquests(*known, asker)
+            ranking = rank_interrogations(*known, asker)
             both = self._double(view, ranking) if double else None
         if form is Form.JSON:
             from sleuth_cli.render.json import put_json
 
-            put_json(inquest_advice.inquests_document(view, beliefs, ranking, top, both))
+            put_json(inquiry_advice.interrogations_document(view, beliefs, ranking, top, both))
         elif ranking is not None:
-            inquest_advice.put_inquests(view, beliefs, ranking, top, form, both)
+            inquiry_advice.put_interrogations(view, beliefs, ranking, top, form, both)
 
-    def _double(self, view: View, ranking: "InquestRanking") -> "Double | None":
+    def _double(self, view: View, ranking: "InterrogationRanking") -> "Double | None":
         from sleuth_solvers.ombreval.follow_ups import double
 
         if ranking.best is None:
@@ -105,7 +107,7 @@ class OmbrevalScreens:
         top: int,
         form: Form,
     ) -> None:
-        from sleuth_cli.render import inquest_advice
+        from sleuth_cli.render import inquiry_advice
         from sleuth_solvers.ombreval.clues import rank_uses
 
         ranking = None
@@ -115,9 +117,9 @@ class OmbrevalScreens:
         if form is Form.JSON:
             from sleuth_cli.render.json import put_json
 
-            put_json(inquest_advice.uses_document(view, beliefs, ranking, kind.value, top))
+            put_json(inquiry_advice.uses_document(view, beliefs, ranking, kind.value, top))
         elif ranking is not None:
-            inquest_advice.put_uses(view, beliefs, ranking, top, form)
+            inquiry_advice.put_uses(view, beliefs, ranking, top, form)
 
     def put_accusation(
         self,

@@ -14,7 +14,7 @@ from sleuth_solvers.advice.standing import standing_of
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import SolutionOdds
 from sleuth_solvers.deals.inference import beliefs
-from sleuth_solvers.ombreval.interrogations import Inquest, rank_inquests
+from sleuth_solvers.ombreval.interrogations import RankedInterrogation, rank_interrogations
 from sleuth_solvers.ombreval.prospects import (
     ACCUSING_SQUARES,
     Fortunes,
@@ -61,7 +61,7 @@ class PrimeAdvice:
     square: SquareKind | None
     """What the pawn stands on; None where it is not known, and so is whether one may accuse."""
     cost: Cost | None
-    question: Inquest | None
+    question: RankedInterrogation | None
     """The best Interrogatoire, where one would tell more."""
     prospects: Prospects | None
     advice: str
@@ -95,7 +95,7 @@ def advise(
         return PrimeAdvice(accuser, best, runner_up, False, square, None, None, None, text)
     question = None
     if best.probability < 1:
-        first = rank_inquests(table, timeline, viewpoint, assumptions, accuser).best
+        first = rank_interrogations(table, timeline, viewpoint, assumptions, accuser).best
         question = first if first is not None and first.gain_bits > 0 else None
     prospects = _prospects(table, best, question, accuser, players.out, standing)
     cost = _cost(table, best, players.rivals_of(accuser))
@@ -144,7 +144,7 @@ def _failed(table: Table, timeline: Timeline, accuser: PlayerName) -> str | None
 def _prospects(
     table: Table,
     best: SolutionOdds,
-    question: Inquest | None,
+    question: RankedInterrogation | None,
     accuser: PlayerName,
     failed: frozenset[PlayerName],
     standing: Standing | None,

@@ -8,10 +8,10 @@ from sleuth.timeline import Timeline, Viewpoint
 from sleuth.types import PlayerName
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.ombreval.interrogations import (
-    Inquest,
+    RankedInterrogation,
     Replies,
     answered,
-    rank_inquests,
+    rank_interrogations,
 )
 
 LOOKED_AT: Final = 6
@@ -23,7 +23,7 @@ class FollowUp:
     """Answers to the first Interrogatoire, and what to ask then."""
 
     replies: Replies
-    then: Inquest | None
+    then: RankedInterrogation | None
     """None where nothing is left to learn."""
 
 
@@ -31,7 +31,7 @@ class FollowUp:
 class Double:
     """A first Interrogatoire, and the best second after each of its likeliest answers."""
 
-    first: Inquest
+    first: RankedInterrogation
     follow_ups: tuple[FollowUp, ...]
 
     @property
@@ -54,17 +54,17 @@ def double(
     timeline: Timeline,
     viewpoint: Viewpoint,
     assumptions: Assumptions,
-    first: Inquest,
+    first: RankedInterrogation,
     asker: PlayerName,
     most: int = LOOKED_AT,
 ) -> Double:
-    """What to ask after ``first``. Raises OptionError as ``rank_inquests`` does."""
+    """What to ask after ``first``. Raises OptionError as ``rank_interrogations`` does."""
     follow_ups = []
     for replies in first.answers[:most]:
         then = None
         if replies.entropy_bits > 0:
             later = answered(table, timeline, first, replies)
-            best = rank_inquests(table, later, viewpoint, assumptions, asker).best
+            best = rank_interrogations(table, later, viewpoint, assumptions, asker).best
             then = best if best is not None and best.gain_bits > 0 else None
         follow_ups.append(FollowUp(replies, then))
     return Double(first, tuple(follow_ups))

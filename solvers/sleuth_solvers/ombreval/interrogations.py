@@ -41,7 +41,7 @@ class Replies:
 
 
 @dataclass(frozen=True, slots=True)
-class Inquest:
+class RankedInterrogation:
     """One Interrogatoire, and what it is worth."""
 
     rank: int
@@ -69,7 +69,7 @@ class Inquest:
 
 
 @dataclass(frozen=True)
-class InquestRanking:
+class InterrogationRanking:
     """Interrogatoires, best first. They are made when they are looked at."""
 
     table: Table
@@ -107,22 +107,22 @@ class InquestRanking:
     def __len__(self) -> int:
         return len(self.ranked)
 
-    def top(self, n: int) -> tuple[Inquest, ...]:
+    def top(self, n: int) -> tuple[RankedInterrogation, ...]:
         """The best ``n``, or all if there are fewer."""
-        return tuple(self._inquest(rank, cards) for rank, cards in self.ranked[:n])
+        return tuple(self._question(rank, cards) for rank, cards in self.ranked[:n])
 
     @property
-    def best(self) -> Inquest | None:
+    def best(self) -> RankedInterrogation | None:
         """The best of all, if there is anything to ask."""
         return next(iter(self.top(1)), None)
 
-    def _inquest(self, rank: int, cards: tuple[int, ...]) -> Inquest:
+    def _question(self, rank: int, cards: tuple[int, ...]) -> RankedInterrogation:
         assert self.gains is not None
         worth = self.gains.worth(cards)
         names = tuple(self.model.cards[card] for card in cards)
         unheard = [Answer(p, showed=None) for p in self.table.others_from_left(self.asker)]
         entry = Interrogation(self.asker, names, tuple(unheard))
-        return Inquest(
+        return RankedInterrogation(
             rank=rank,
             entry=entry,
             text=family_of(self.table.edition).format(entry, self.table),
@@ -155,13 +155,13 @@ class InquestRanking:
         return ", ".join(parts)
 
 
-def rank_inquests(
+def rank_interrogations(
     table: Table,
     timeline: Timeline,
     viewpoint: Viewpoint,
     assumptions: Assumptions,
     asker: PlayerName,
-) -> InquestRanking:
+) -> InterrogationRanking:
     """All Interrogatoires of ``asker``, ranked by what they tell this viewpoint.
 
     The asker sees which cards are shown; anybody else only who shows one. Raises OptionError where
@@ -187,7 +187,7 @@ def rank_inquests(
     note = None
     if assumptions.showing is Showing.IGNORED:
         note = _("Of the answers to come: any card that could be shown, equally likely.")
-    return InquestRanking(table, asker, model, gains, note)
+    return InterrogationRanking(table, asker, model, gains, note)
 
 
 def seat_of(table: Table, viewpoint: Viewpoint) -> PlayerName | None:
@@ -195,14 +195,16 @@ def seat_of(table: Table, viewpoint: Viewpoint) -> PlayerName | None:
     return table.me if viewpoint.writer else viewpoint.seat
 
 
-def answered(table: Table, timeline: Timeline, inquest: Inquest, replies: Replies) -> Timeline:
+def answered(
+    table: Table, timeline: Timeline, question: RankedInterrogation, replies: Replies
+) -> Timeline:
     """The timeline as it will be if the Interrogatoire is answered so."""
     shown = dict(replies.shown)
     answers = tuple(
         Answer(answer.player, answer.player in shown, shown.get(answer.player))
-        for answer in inquest.entry.answers
+        for answer in question.entry.answers
     )
-    entry = Interrogation(inquest.entry.asker, inquest.entry.cards, answers)
+    entry = Interrogation(question.entry.asker, question.entry.cards, answers)
     family = family_of(table.edition)
     opening = len(tuple(family.steps((), table)))
     steps: list[Step] = list(family.steps([(NEXT, entry)], table))[opening:]

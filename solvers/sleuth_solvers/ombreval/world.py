@@ -14,7 +14,7 @@ from sleuth_solvers.worlds import World
 
 if TYPE_CHECKING:
     from sleuth_solvers.ombreval.accusing import PrimeAdvice
-    from sleuth_solvers.ombreval.interrogations import InquestRanking
+    from sleuth_solvers.ombreval.interrogations import InterrogationRanking
 
 
 class OmbrevalDeals(AnyDeals):
@@ -28,9 +28,9 @@ class OmbrevalDeals(AnyDeals):
         assumptions: Assumptions,
         asker: PlayerName,
         where: Where | None = None,
-    ) -> "InquestRanking":
+    ) -> "InterrogationRanking":
         """Interrogatoires, best first. Raises OptionError."""
-        from sleuth_solvers.ombreval.interrogations import rank_inquests
+        from sleuth_solvers.ombreval.interrogations import rank_interrogations
 
         if not isinstance(where or Anywhere(), Anywhere):
             raise OptionError(
@@ -38,7 +38,7 @@ class OmbrevalDeals(AnyDeals):
                     game=table.edition.label.local()
                 )
             )
-        return rank_inquests(table, timeline, viewpoint, assumptions, asker)
+        return rank_interrogations(table, timeline, viewpoint, assumptions, asker)
 
     def accusation(
         self,

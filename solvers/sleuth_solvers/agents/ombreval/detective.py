@@ -21,7 +21,7 @@ from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import SolutionOdds
 from sleuth_solvers.deals.inference import beliefs
 from sleuth_solvers.ombreval.clues import Use, rank_uses
-from sleuth_solvers.ombreval.interrogations import InquestRanking, rank_inquests
+from sleuth_solvers.ombreval.interrogations import InterrogationRanking, rank_interrogations
 
 
 class Aim(Enum):
@@ -61,7 +61,7 @@ class Detective:
         """What is expected to bring most of what is aimed at; equals are drawn from."""
         timeline = notebook.timeline()
         if isinstance(actions[0], Interrogate):
-            worth = _inquests(inquests(notebook, timeline))
+            worth = _interrogations(interrogations(notebook, timeline))
         else:
             worth = _uses(notebook, timeline, actions[0])
         known = {action: self._value(bits, right) for action, bits, right in worth}
@@ -77,14 +77,14 @@ class Detective:
         return values if self._aim is Aim.BITS else (values[1], values[0])
 
 
-def inquests(notebook: SeenNotebook, timeline: Timeline) -> InquestRanking:
+def interrogations(notebook: SeenNotebook, timeline: Timeline) -> InterrogationRanking:
     """The Interrogatoires that whoever writes the notebook can make, best first."""
     table = notebook.table
     assert table.me is not None
-    return rank_inquests(table, timeline, table.writer, Assumptions(), table.me)
+    return rank_interrogations(table, timeline, table.writer, Assumptions(), table.me)
 
 
-def _inquests(ranking: InquestRanking) -> Iterator[tuple[PlayerAction, float, float]]:
+def _interrogations(ranking: InterrogationRanking) -> Iterator[tuple[PlayerAction, float, float]]:
     """Every hypothesis: what it tells in bits, and how likely one is then right."""
     gains, model = ranking.gains, ranking.model
     for _rank, numbers in ranking.ranked:

@@ -24,7 +24,7 @@ from sleuth.games.ombreval.actions import (
 from sleuth.simulate import SeenNotebook
 from sleuth_solvers.agents.ombreval.business import Merchant, easiest
 from sleuth_solvers.agents.ombreval.desk import Desk, View
-from sleuth_solvers.agents.ombreval.detective import Aim, Detective, inquests
+from sleuth_solvers.agents.ombreval.detective import Aim, Detective, interrogations
 from sleuth_solvers.agents.ombreval.notes import shown_again
 from sleuth_solvers.agents.ombreval.trader import best_subject
 from sleuth_solvers.ombreval.prospects import equity, outlook
@@ -68,7 +68,7 @@ class PlannerAgent:
     def _worth(self, notebook: SeenNotebook, view: View, confidence: float) -> Valuation:
         """What accusing now and what waiting is worth."""
         box, standing = view.box, view.standing
-        question = inquests(notebook, notebook.timeline()).best if confidence < 1 else None
+        question = interrogations(notebook, notebook.timeline()).best if confidence < 1 else None
         prospect = Prospect(
             mine=equity(view.mine, box),
             rivals=tuple(

@@ -19,7 +19,11 @@ from sleuth_cli.render.labels import Labels
 from sleuth_cli.render.numbers import decimal, percent, whole
 from sleuth_cli.view import View
 from sleuth_solvers.beliefs import Beliefs
-from sleuth_solvers.ombreval.interrogations import Inquest, InquestRanking, Replies
+from sleuth_solvers.ombreval.interrogations import (
+    InterrogationRanking,
+    RankedInterrogation,
+    Replies,
+)
 
 if TYPE_CHECKING:  # each is loaded where it is wanted: that takes its time
     from sleuth_solvers.ombreval.clues import Told, Use, UseRanking
@@ -31,10 +35,10 @@ ANSWERS = 4
 CERTAIN_BITS = 1e-9
 
 
-def inquests_document(
+def interrogations_document(
     view: View,
     beliefs: Beliefs,
-    ranking: InquestRanking | None,
+    ranking: InterrogationRanking | None,
     top: int,
     both: "Double | None" = None,
 ) -> Json:
@@ -44,7 +48,7 @@ def inquests_document(
         "card": None if both is None else "double",
         "exact": True if ranking is None else ranking.exact,
         "objective": None if ranking is None else ranking.objective.value,
-        "questions": [_inquest(inquest) for inquest in (ranking.top(top) if ranking else ())],
+        "questions": [_question(question) for question in (ranking.top(top) if ranking else ())],
         "second": None if both is None else _double(both),
     }
 
@@ -62,17 +66,17 @@ def uses_document(
     }
 
 
-def _inquest(inquest: Inquest) -> Json:
+def _question(question: RankedInterrogation) -> Json:
     return {
-        "rank": inquest.rank,
-        "text": inquest.text,
-        "items": list(inquest.entry.cards),
-        "value": inquest.value,
-        "gain_bits": inquest.gain_bits,
-        "error_bits": inquest.error_bits,
-        "p_solved": inquest.p_solved,
-        "p_right": inquest.p_right,
-        "answers": [_replies(replies) for replies in inquest.answers],
+        "rank": question.rank,
+        "text": question.text,
+        "items": list(question.entry.cards),
+        "value": question.value,
+        "gain_bits": question.gain_bits,
+        "error_bits": question.error_bits,
+        "p_solved": question.p_solved,
+        "p_right": question.p_right,
+        "answers": [_replies(replies) for replies in question.answers],
     }
 
 
@@ -120,10 +124,10 @@ def _use(use: "Use") -> Json:
     }
 
 
-def put_inquests(
+def put_interrogations(
     view: View,
     beliefs: Beliefs,
-    ranking: InquestRanking,
+    ranking: InterrogationRanking,
     top: int,
     form: Form,
     both: "Double | None" = None,
@@ -133,7 +137,7 @@ def put_inquests(
     solved = beliefs.solution[0].certain
     pool = () if solved else ranking.top(POOL * top)
     alike = list(islice(grouped(pool, _named, _told), top))
-    lines = _solved(beliefs, labels) if solved else _inquest_lines(alike, labels, form)
+    lines = _solved(beliefs, labels) if solved else _interrogation_lines(alike, labels, form)
     title = _("what {player} can ask").format(player=ranking.asker)
     if both is not None:
         title = _("how {player} can use {card}").format(
@@ -152,7 +156,7 @@ def put_inquests(
     _put(view, title, lines, None if solved else count, form)
 
 
-def _sampled(ranking: InquestRanking, shown: Sequence[Alike[Inquest]]) -> str:
+def _sampled(ranking: InterrogationRanking, shown: Sequence[Alike[RankedInterrogation]]) -> str:
     return _("Estimated from {n} sampled deals: give or take {bits} bits.").format(
         n=whole(ranking.sampled),
         bits=decimal(max(each.question.error_bits for each in shown), 3),
@@ -198,26 +202,26 @@ def _solved(beliefs: Beliefs, labels: Labels) -> Sequence[str]:
     )
 
 
-def _named(inquest: Inquest) -> tuple[CardName, ...]:
-    return inquest.entry.cards
+def _named(question: RankedInterrogation) -> tuple[CardName, ...]:
+    return question.entry.cards
 
 
-def _told(inquest: Inquest) -> object:
-    return inquest.rank, tuple((each.shown, round(each.p, 9)) for each in inquest.answers)
+def _told(question: RankedInterrogation) -> object:
+    return question.rank, tuple((each.shown, round(each.p, 9)) for each in question.answers)
 
 
-def _inquest_lines(
-    questions: Sequence[Alike[Inquest]], labels: Labels, form: Form
+def _interrogation_lines(
+    questions: Sequence[Alike[RankedInterrogation]], labels: Labels, form: Form
 ) -> Sequence[str]:
     lines: list[str] = []
     either = _(" or ")
     for i, alike in enumerate(questions):
-        inquest = alike.question
+        question = alike.question
         cards = ", ".join(either.join(map(labels.card, cards)) for cards in alike.choices)
-        lines += _head(i, inquest.rank, cards, form)
-        lines.append(_indent(_worth(inquest), form))
+        lines += _head(i, question.rank, cards, form)
+        lines.append(_indent(_worth(question), form))
         if _is_explained(i, [each.question.rank for each in questions]):
-            lines += _answer_lines(inquest.answers, form)
+            lines += _answer_lines(question.answers, form)
     return lines
 
 
@@ -239,7 +243,7 @@ def _indent(text: str, form: Form) -> str:
     return f"      {text}" if form is Form.SCREEN else f"{text}."
 
 
-def _worth(question: "Inquest | Use") -> str:
+def _worth(question: "RankedInterrogation | Use") -> str:
     return _("tells {bits} bits; solved after it: {p}").format(
         bits=decimal(question.gain_bits, 3), p=chance(question.p_solved)
     )
