@@ -315,7 +315,12 @@ def category_names(edition: Edition) -> Names[str]:
         single = category.single.all_names() if category.single else ()
         return (*category.label.all_names(), *single, category.id)
 
-    return Names(((str(each.id), forms(each)) for each in edition.categories), Kind.CATEGORY)
+    called = {str(each.id): each.label for each in edition.categories}
+    return Names(
+        ((str(each.id), forms(each)) for each in edition.categories),
+        Kind.CATEGORY,
+        lambda id_: called[id_].local(),
+    )
 
 
 @lru_cache(maxsize=16)

@@ -15,7 +15,10 @@ from sleuth.types import CardName
 Cards = tuple[CardName, ...]
 
 _JOINING = AND | frozenset(
-    ("with", "in", "at", "of", "having", "d'avoir", "conspire", "avec", "dans", "à", "au", "en")
+    (
+        *("with", "in", "at", "of", "for", "having", "about"),
+        *("avec", "dans", "à", "au", "en", "pour", "sur", "d'avoir", "conspire"),
+    )
 )
 """What people say between the cards: ``Green with the Rope in the Hall``."""
 _MOST_WORDS = 20

@@ -97,6 +97,22 @@ def asked(*showed: bool | None, card: CardName | None = None) -> Interrogation:
             "Bruno suspects Usine, Octave, Sabotage: Alice usine, Chloé and David have none",
             asked(False, False, True, card=USINE),
         ),
+        (
+            "Bruno soupçonne Octave Delmas, pour Sabotage, dans L'Usine : Chloé montre, David rien,"
+            " Alice rien",
+            asked(True, False, False),
+        ),
+        ("b octave pour sabotage dans l'usine : c, les autres rien", asked(True, False, False)),
+        (
+            "Chloé demande à Bruno s'il a Sabotage: oui",
+            TargetedQuestion(CHLOE, BRUNO, SABOTAGE, True),
+        ),
+        ("Chloé asks Bruno for Sabotage: no", TargetedQuestion(CHLOE, BRUNO, SABOTAGE, False)),
+        ("Alice perquisitionne chez Bruno : Sabotage", Search(ALICE, BRUNO, SABOTAGE)),
+        (
+            "David fait témoigner Bruno sur les méfaits : rien",
+            Witness(DAVID, BRUNO, MISDEED, False),
+        ),
         ("Chloé asks Bruno Sabotage: yes", TargetedQuestion(CHLOE, BRUNO, SABOTAGE, True)),
         ("Chloé demande à Bruno Sabotage : non", TargetedQuestion(CHLOE, BRUNO, SABOTAGE, False)),
         ("Chloé asks Bruno, L'Usine: ?", TargetedQuestion(CHLOE, BRUNO, USINE, None)),
@@ -148,6 +164,14 @@ def test_lines_of_the_inquiry(line: str, entry: Entry) -> None:
         ("Bruno achète Strasbourg 1 : 12", Bought(BRUNO, KLEBER)),
         ("Bruno pays rent on Lille 1 to Chloé: 2", RentPaid(BRUNO, CHLOE, LILLE, 2)),
         ("Bruno paie le loyer Lille 1 à Chloé", RentPaid(BRUNO, CHLOE, LILLE, 2)),
+        ("Bruno fait 7", Moved(BRUNO, Day(8))),
+        ("je vais au 12", Moved(ALICE, Day(12))),
+        ("Bruno passe par le jour de paie", Payday(BRUNO)),
+        ("Bruno réussit le défi Droit", Trophy(BRUNO, LAW, False, 5)),
+        ("Bruno takes a loan", LoanTaken(BRUNO)),
+        ("Bruno emprunte", LoanTaken(BRUNO)),
+        ("Bruno pays 2 to Chloé for her help", Paid(BRUNO, CHLOE, 2, "her help")),
+        ("Bruno draws the card Insurance", MailDrawn(BRUNO, MailName("Insurance"), 3)),
         ("Bruno borrows", LoanTaken(BRUNO)),
         ("Bruno emprunte 10 k€", LoanTaken(BRUNO)),
         ("Bruno draws Large Order", MailDrawn(BRUNO, MailName("Large Order"), 3)),
@@ -213,6 +237,14 @@ def test_the_rent_follows_from_pair_and_flagship() -> None:
 def test_whoever_moved_last_acts_where_nobody_is_named() -> None:
     read = entries("Bruno goes to 11", "buys Strasbourg 1", "rolls 4")
     assert read[1:] == (Bought(BRUNO, KLEBER), Moved(CHLOE, Day(5)))
+
+
+def test_the_shop_where_the_pawn_stands_need_not_be_named() -> None:
+    read = entries("Bruno goes to 11", "buys", "Alice goes to 11", "Alice paie le loyer")
+    assert read[1] == Bought(BRUNO, KLEBER)
+    assert read[3] == RentPaid(ALICE, BRUNO, KLEBER, 3)
+    with pytest.raises(EntryError, match="a name is missing"):
+        notebook("Bruno goes to 5").read("Bruno buys")
 
 
 def test_flagships_and_sales_to_the_bank() -> None:

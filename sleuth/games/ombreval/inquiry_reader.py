@@ -11,7 +11,7 @@ from sleuth.games.ombreval.entries import (
     Witness,
 )
 from sleuth.games.ombreval.replies import AnswersReader, shown_card
-from sleuth.games.ombreval.words import MOVES, REPLIES, YES_NO, Move
+from sleuth.games.ombreval.words import FILLERS, MOVES, REPLIES, YES_NO, Move
 from sleuth.language import _
 from sleuth.lexing import Lexicon, Phrase, Words
 from sleuth.names import Names, listed, readable
@@ -125,12 +125,12 @@ class InquiryReader:
         if len(head) > 2:
             nothing_after([Phrase(head[2].words, "")])
         if len(head) == 2:
-            return self._other(asker, head[0].words), head[1].words
+            return self._other(asker, head[0].words), _without_fillers(head[1].words, things)
         words = head[0].words
         for length in range(len(words) - 1, 0, -1):
-            named = words[:length]
-            if self.names.may_be_player(named) and things.matches(words[length:].text).values:
-                return self._other(asker, named), words[length:]
+            named, thing = words[:length], _without_fillers(words[length:], things)
+            if self.names.may_be_player(named) and things.matches(thing.text).values:
+                return self._other(asker, named), thing
         length = next((n for n in range(len(words), 0, -1) if self._is_named(words[:n])), 1)
         return self._other(asker, words[:length]), words[length:]
 
@@ -171,3 +171,12 @@ class InquiryReader:
                 words,
             )
         return said
+
+
+def _without_fillers(words: Words, things: Names[CardName] | Names[str]) -> Words:
+    """The words without those at their beginning that name nothing."""
+    while len(words) > 1 and words[0].key in FILLERS:
+        if things.matches(words.text, typos=False).values:
+            break
+        words = words[1:]
+    return words

@@ -31,7 +31,7 @@ from sleuth.games.ombreval.entries import (
     Trophy,
 )
 from sleuth.games.ombreval.trade_reader import TradeReader
-from sleuth.games.ombreval.words import COUNTER, PURSES, SMALL, SOURCE, STARS, Word
+from sleuth.games.ombreval.words import A_LOAN, COUNTER, PURSES, SMALL, SOURCE, STARS, Word
 from sleuth.language import _
 from sleuth.lexing import ARROW, Phrase, Words
 from sleuth.names import Names
@@ -63,7 +63,7 @@ class MoneyReader:
     def bought(self, player: PlayerName, rest: Sequence[Phrase]) -> Bought:
         """``Alice buys Place Kléber``; a price that is told must be right."""
         words, price = thing_and_amount(rest)
-        shop = read_name(self.shops, words)
+        shop = self._shop(player, words)
         self._check_price(shop, price, self.box.city_of(shop).price, words)
         return Bought(player, shop)
 
@@ -101,7 +101,7 @@ class MoneyReader:
         """``Alice pays rent on Place Kléber``; owner and amount may be told."""
         words, amount = thing_and_amount(rest)
         thing, told = self._thing_and_party(words)
-        shop = read_name(self.shops, thing)
+        shop = self._shop(player, thing)
         owner = told or self.standing.owner(shop)
         if owner is None:
             raise refuse(
@@ -122,12 +122,14 @@ class MoneyReader:
         """``Alice borrows``, ``Alice repays``: one loan, of the amount that the rules fix."""
         words, mark = rest[0]
         each = self.box.amounts.loan
+        if A_LOAN.whole(words):
+            words = words[len(words) :]
         if words and read_amount([Phrase(words, mark), *rest[1:]]) != each:
             raise refuse(
                 _("a loan is {amount} k€; write a line for each").format(amount=each), words
             )
         if not words:
-            nothing_after(rest)
+            nothing_after([Phrase(words, mark), *rest[1:]])
         return LoanTaken(player) if taken else LoanRepaid(player)
 
     def payday(self, player: PlayerName, rest: Sequence[Phrase]) -> Payday:
@@ -230,6 +232,15 @@ class MoneyReader:
             return 0
         return amounts.starred_prize if starred else amounts.prize
 
+    def _shop(self, player: PlayerName, words: Words) -> ShopName:
+        """The shop that is named, or the one where the player's pawn stands."""
+        day = self.standing.of(player).day
+        if not words and day is not None and self.standing.mover == player:
+            shop = self.box.square(day).shop
+            if shop is not None:
+                return shop
+        return read_name(self.shops, words)
+
     def _check_price(self, shop: ShopName, price: int | None, right: int, words: Words) -> None:
         if price not in (None, right):
             raise refuse(
@@ -275,13 +286,17 @@ class MoneyReader:
         )
 
     def _reason(self, rest: Sequence[Phrase]) -> tuple[Words, str]:
-        """What stands before the colon, and after it as it was written."""
+        """What stands before the colon or before "for", and after it as it was written."""
         words, mark = rest[0]
         if mark in _ENDING and len(rest) > 1:
             after = rest[1].words
             return words, after.source[after.at :].strip()
         check_whole(rest)
         nothing_after([Phrase(words[len(words) :], mark), *rest[1:]])
+        for index in range(1, len(words)):
+            found = SMALL.at(words, index)
+            if found is not None and found[0] is Word.FOR and index + found[1] < len(words):
+                return words[:index], words[index + found[1] :].written
         return words, ""
 
     def _trades(self) -> TradeReader:

@@ -18,6 +18,7 @@ from sleuth.games.ombreval.box import (
     RoleName,
     ShopName,
     SquareKind,
+    SubjectId,
 )
 from sleuth.games.ombreval.entries import (
     CashCounted,
@@ -64,15 +65,22 @@ class OmbrevalReader(LineReader[Move]):
         self.subjects: Names[str] = Names(
             ((str(each.id), (*each.label.all_names(), str(each.id))) for each in box.subjects),
             Kind.SUBJECT,
+            lambda id_: box.subject(SubjectId(id_)).label.local(),
         )
         self.roles: Names[RoleName] = Names(
-            ((role.name, role.label.all_names()) for role in box.roles), Kind.ROLE
+            ((role.name, role.label.all_names()) for role in box.roles),
+            Kind.ROLE,
+            lambda name: box.role(name).label.local(),
         )
         self.objectives: Names[ObjectiveName] = Names(
-            ((each.name, each.label.all_names()) for each in box.objectives), Kind.OBJECTIVE
+            ((each.name, each.label.all_names()) for each in box.objectives),
+            Kind.OBJECTIVE,
+            lambda name: box.objective(name).label.local(),
         )
         self.mail: Names[MailName] = Names(
-            ((card.name, card.label.all_names()) for card in box.mail), Kind.CARD
+            ((card.name, card.label.all_names()) for card in box.mail),
+            Kind.CARD,
+            lambda name: box.mail_card(name).label.local(),
         )
 
     def at(self, standing: Standing) -> "OmbrevalReader":

@@ -50,15 +50,21 @@ MOVES: Final = Lexicon(
             EN: ("asks", "ask", "asked"),
             FR: ("demande à", "demande a", "demande", "questionne"),
         },
-        Move.SEARCHES: {EN: ("searches", "search", "raids"), FR: ("perquisitionne", "fouille")},
+        Move.SEARCHES: {
+            EN: ("searches", "search", "raids"),
+            FR: ("perquisitionne", "perquisitionne chez", "fouille"),
+        },
         Move.HEARS: {
             EN: ("hears", "hear", "heard", "hears witness", "calls witness"),
-            FR: ("entend", "entend le témoin", "entend comme témoin"),
+            FR: ("entend", "entend le témoin", "entend comme témoin", "fait témoigner"),
         },
         Move.ACCUSES: {EN: ("accuses", "accuse", "acc"), FR: ("accuse",)},
         Move.DRAWS: {
-            EN: ("draws", "draw", "drew", "draws clue", "draws the clue"),
-            FR: ("pioche", "tire", "pioche l'indice", "tire l'indice"),
+            EN: ("draws", "draw", "drew", "draws clue", "draws the clue", "draws the card"),
+            FR: (
+                *("pioche", "tire", "pioche l'indice", "tire l'indice", "pioche la carte"),
+                *("pioche courrier", "pioche le courrier", "tire la carte"),
+            ),
         },
         Move.PLAYS: {EN: ("plays", "play", "uses"), FR: ("joue", "utilise")},
         Move.IS: {EN: ("is", "am", "takes the role"), FR: ("est", "suis", "prend le rôle")},
@@ -66,15 +72,19 @@ MOVES: Final = Lexicon(
             EN: ("keeps", "keep", "kept", "keeps the objective"),
             FR: ("garde", "garde l'objectif"),
         },
-        Move.ROLLS: {EN: ("rolls", "roll", "throws", "rolled"), FR: ("lance", "lance les dés")},
+        Move.ROLLS: {
+            EN: ("rolls", "roll", "throws", "rolled"),
+            FR: ("lance", "lance les dés", "fait"),
+        },
         Move.GOES: {
             EN: (
                 *("goes to", "go to", "goes to day", "moves to", "moves to day", "lands on"),
-                *("lands on day", "stops on", "stops on day"),
+                *("lands on day", "lands at", "stops on", "stops on day", "stops at"),
             ),
             FR: (
-                *("va au", "va au jour", "va à", "va en", "avance au", "avance au jour"),
-                *("arrive au", "arrive au jour", "arrive à", "s'arrête au", "s'arrête à"),
+                *("va au", "va au jour", "va à", "va sur", "vais au", "vais à", "vais sur"),
+                *("avance au", "avance au jour", "arrive au", "arrive au jour", "arrive à"),
+                *("arrive sur", "tombe sur", "s'arrête au", "s'arrête à", "s'arrête sur"),
             ),
         },
         Move.SUMMONED: {
@@ -85,31 +95,31 @@ MOVES: Final = Lexicon(
         Move.PAYDAY: {
             EN: ("gets paid", "is paid", "payday", "passes payday", "salary"),
             FR: (
-                *(
-                    "touche son salaire",
-                    "touche le salaire",
-                    "passe le jour de paie",
-                    "jour de paie",
-                ),
-                *("passe la paie", "salaire"),
+                *("touche son salaire", "touche le salaire", "touche mon salaire", "salaire"),
+                *("passe le jour de paie", "passe par le jour de paie", "passe la case paie"),
+                *("passe par la paie", "passe la paie", "touche sa paie", "jour de paie"),
             ),
         },
         Move.WINS: {
-            EN: ("wins", "win", "won", "answers", "trophy"),
-            FR: ("gagne", "réussit", "trophée", "répond en"),
+            EN: ("wins", "win", "won", "wins the challenge", "answers", "trophy"),
+            FR: (
+                *("gagne", "réussit", "gagne le défi", "réussit le défi", "réussit en"),
+                *("trophée", "répond en"),
+            ),
         },
         Move.BUYS: {EN: ("buys", "buy", "bought"), FR: ("achète",)},
         Move.BUILDS: {
             EN: (
-                *("builds a flagship on", "builds a flagship at", "builds a flagship", "builds on"),
+                *("builds a Flagship on", "builds a flagship at", "builds a flagship", "builds on"),
                 *("builds", "build", "flagship", "flagship on"),
             ),
             FR: (
-                *("pose un flagship sur", "pose un flagship", "construit un flagship sur"),
-                *("construit un flagship", "construit sur", "construit", "flagship sur"),
+                *("pose un Flagship sur", "pose un flagship", "construit un flagship sur"),
+                *("construit un flagship", "construit un flagship à", "pose un flagship à"),
+                *("construit sur", "construit", "flagship sur"),
             ),
         },
-        Move.SELLS: {EN: ("sells", "sell", "sold"), FR: ("vend", "revend")},
+        Move.SELLS: {EN: ("sells", "sell", "sold"), FR: ("vend", "revend", "vends", "revends")},
         Move.PAYS_RENT: {
             EN: (
                 *("pays rent on", "pays rent for", "pays rent", "pays the rent of", "pay rent on"),
@@ -120,14 +130,14 @@ MOVES: Final = Lexicon(
         Move.PAYS: {EN: ("pays", "pay", "paid"), FR: ("paie", "paye", "verse")},
         Move.RECEIVES: {
             EN: ("receives", "receive", "received", "gets"),
-            FR: ("reçoit", "touche", "encaisse"),
+            FR: ("reçoit", "reçois", "touche", "encaisse"),
         },
-        Move.BORROWS: {EN: ("borrows", "borrow", "borrowed"), FR: ("emprunte",)},
+        Move.BORROWS: {EN: ("borrows", "borrow", "borrowed", "takes a loan"), FR: ("emprunte",)},
         Move.REPAYS: {EN: ("repays", "repay", "repaid", "pays back"), FR: ("rembourse",)},
         Move.COLLECTS: {
             EN: ("takes the pot", "takes pot", "collects the pot", "collects"),
             FR: (
-                *("ramasse la cagnotte", "prend la cagnotte", "touche la cagnotte", "ramasse"),
+                *("ramasse la Cagnotte", "prend la cagnotte", "touche la cagnotte", "ramasse"),
                 "cagnotte",
             ),
         },
@@ -249,6 +259,24 @@ SMALL: Final[Lexicon[Word]] = Lexicon(
         Word.TAKES: {EN: ("takes", "take", "took", "gets"), FR: ("prend", "obtient")},
     }
 )
+
+A_LOAN: Final[Lexicon[bool]] = Lexicon(
+    {
+        True: {
+            EN: ("a loan", "the loan", "one loan", "loan"),
+            FR: ("un emprunt", "l'emprunt", "son emprunt", "mon emprunt", "emprunt"),
+        }
+    }
+)
+"""What may stand where a loan's amount may."""
+
+FILLERS: Final = frozenset(
+    (
+        *("if", "whether", "he", "she", "they", "has", "have", "for", "about", "on", "of"),
+        *("s'il", "si", "elle", "il", "iel", "a", "sur", "pour", "de", "une", "un"),
+    )
+)
+"""Words that may stand before what a player is asked for, and mean nothing."""
 
 SOURCE: Final[Lexicon[bool]] = Lexicon({True: {EN: ("from",), FR: ("de", "de la part de")}})
 """What may stand before whoever pays."""

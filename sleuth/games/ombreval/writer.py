@@ -51,6 +51,7 @@ from sleuth.games.ombreval.words import (
     Word,
 )
 from sleuth.keywords import LISTS, PLACES, VERBS
+from sleuth.language import Language, current_language
 from sleuth.lexing import reserved_by
 from sleuth.names import player_names
 from sleuth.outcomes import OUTCOMES
@@ -75,6 +76,7 @@ class OmbrevalWriter(LineWriter):
         if not isinstance(box, OmbrevalBox):
             raise TypeError(f"{table.edition.id} is no edition of Maison Ombreval")
         self.box = box
+        self._then = " ; " if current_language() is Language.FRENCH else "; "
 
     def move(self, entry: GameEntry) -> str:
         """A line of the inquiry, of the pawns, or of the business."""
@@ -169,7 +171,7 @@ class OmbrevalWriter(LineWriter):
                     for word, goods in ((Word.GIVES, gives), (Word.TAKES, takes))
                     if goods != Goods()
                 )
-                return self._says(player, Move.TRADES, self.name(other), "; ".join(sides))
+                return self._says(player, Move.TRADES, self.name(other), self._then.join(sides))
             case Paid(player, to, amount, reason):
                 whom = f"{amount} {SMALL.word(Word.TO)} {self._party(to)}"
                 return self._says(player, Move.PAYS, whom, reason)
