@@ -48,6 +48,14 @@ class Labels:
         """The player's name, or what the special place is called."""
         return self._special.get(place, place)
 
+    def spots(self, spots: Iterable[Place]) -> str:
+        """Spots of tiles, those of one Lieu together: ``lamp a2, b3; hat c1``."""
+        lieux: dict[str, list[str]] = {}
+        for spot in spots:
+            lieu, _space, cell = self.place(spot).rpartition(" ")
+            lieux.setdefault(lieu, []).append(cell)
+        return "; ".join(f"{lieu} {', '.join(cells)}" for lieu, cells in lieux.items())
+
     def short(self, place: Place) -> str:
         """The same in few letters, where a column is narrow."""
         short = {

@@ -108,7 +108,7 @@ class AdviceWriter:
             case Deed.MIX:
                 text = _("Take {spot}").format(spot=spot)
         if question.alike:
-            others = ", ".join(map(self._labels.place, question.alike))
+            others = self._labels.spots(question.alike)
             text = _("{choice} (or {spots})").format(choice=text, spots=others)
         if self._ranking.by_face and question.face is not None:
             face = self._box.faces[question.face].local()

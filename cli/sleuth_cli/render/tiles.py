@@ -18,7 +18,7 @@ from sleuth_cli.output import put, put_rich, put_wrapped
 from sleuth_cli.render import facts
 from sleuth_cli.render.json import Json
 from sleuth_cli.render.labels import Labels
-from sleuth_cli.render.numbers import percent
+from sleuth_cli.render.numbers import about, percent
 from sleuth_cli.view import View
 from sleuth_solvers.beliefs import Beliefs
 from sleuth_solvers.tiles.standing import open_table_of
@@ -158,7 +158,7 @@ class TileScreen:
         for card, spots in where.items():
             names = ", ".join(map(self.labels.place, spots))
             text = _("Pair known: {card}, {spots}.") if len(spots) > 1 else _("{card}: {spots}.")
-            yield text.format(card=self.labels.card(card), spots=names)
+            yield _upper(text.format(card=self.labels.card(card), spots=names))
 
     def open_spots(self) -> Iterator[str]:
         """What may lie on the spots that are not known; spots that are alike together."""
@@ -167,7 +167,7 @@ class TileScreen:
             if known.certain is None:
                 alike.setdefault(known.kinds, []).append(known.spot)
         for kinds, spots in sorted(alike.items(), key=lambda each: (len(each[1]), -each[0][0][1])):
-            names = ", ".join(map(self.labels.place, spots))
+            names = self.labels.spots(spots)
             yield f"{_upper(names)}{colon()}{self._odds(kinds)}."
 
     def _odds(self, kinds: Sequence[tuple[CardName, Fraction]]) -> str:
@@ -199,7 +199,9 @@ class TileScreen:
 
     def left(self) -> Iterator[str]:
         """How much is open, and what the numbers rest on."""
-        yield f"{_upper(facts.deals_left(self.beliefs))}. {_upper(facts.entropy(self.beliefs))}."
+        n = self.beliefs.worlds
+        text = ngettext("{n} layout fits.", "{n} layouts fit.", n).format(n=about(n))
+        yield f"{text} {_upper(facts.entropy(self.beliefs))}."
         if not self.beliefs.exact:
             text = _(
                 "Too many orders to follow: the numbers are estimates, give or take {p}; what is"
