@@ -47,6 +47,7 @@ from sleuth.games.ombreval.entries import (
     Witness,
 )
 from sleuth.language import Language, use_language
+from sleuth.notebook import read_notebook
 from sleuth.types import CardName, CategoryId, Place
 
 OCTAVE, SABOTAGE, USINE = (CardName(n) for n in ("Octave Delmas", "Sabotage", "L'Usine"))
@@ -276,6 +277,11 @@ SUSPECTS = "Bruno suspects Octave, Sabotage, Usine: "
         ((), SUSPECTS + "nobody, Chloé shows, others none", "“nobody” speaks of all"),
         ((), SUSPECTS + "Chloé shows Corruption, others none", "cannot have shown Corruption"),
         ((), SUSPECTS + "Zoé shows", "Zoé"),
+        (
+            (),
+            "Alice suspects Octave, Sabotage, Usine: Bruno sabotage, Chloé sabotage, David none",
+            "no two players can show the same one",
+        ),
         ((), "Bruno suspects Octave, Sabotage: nobody", "category place is missing"),
         ((), "Bruno asks Bruno Sabotage: yes", "nobody asks themselves"),
         ((), "Bruno asks Chloé Sabotage", "yes or no"),
@@ -364,6 +370,15 @@ SUSPECTS = "Bruno suspects Octave, Sabotage, Usine: "
 def test_what_cannot_be_is_refused(before: tuple[str, ...], line: str, said: str) -> None:
     with pytest.raises(EntryError, match=said):
         notebook(*before).read(line)
+
+
+def test_more_players_than_cards_cannot_all_show() -> None:
+    six = read_notebook(
+        "sleuth: 1\ngame: ombreval\nplayers: A, B, C, D, E, F\noption leftover: dealt\n\n"
+    )
+    with pytest.raises(EntryError, match="3 cards were asked for"):
+        six.read("A suspects Octave, Sabotage, Usine: B, C, D, E, others none")
+    assert six.read("A suspects Octave, Sabotage, Usine: B, C, D, others none")
 
 
 @pytest.mark.parametrize(("duration", "months"), [("1", 1), ("2", 2), ("2.5", 2), ("3", 3)])

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from ombreval_notebooks import box, notebook, ombreval
@@ -44,6 +44,7 @@ from sleuth.games.ombreval.entries import (
     Trophy,
     Witness,
 )
+from sleuth.games.ombreval.replies import possible
 from sleuth.language import Language, use_language
 from sleuth.names import fold
 from sleuth.table import Table
@@ -106,11 +107,9 @@ def inquiry(draw: st.DrawFn, table: Table) -> Entry:
     category = draw(st.sampled_from(table.edition.categories))
     of_kind = tuple(card.name for card in category.cards)
     heard = draw(answer_of(other, of_kind))
-    interrogation = Interrogation(
-        player,
-        cards,
-        tuple(draw(answer_of(each, cards)) for each in table.others_from_left(player)),
-    )
+    answers = tuple(draw(answer_of(each, cards)) for each in table.others_from_left(player))
+    assume(possible(answers, len(cards)))
+    interrogation = Interrogation(player, cards, answers)
     right = draw(st.booleans())
     paid = None if right else draw(st.none() | st.integers(0, 9))
     some = draw(st.sampled_from([card.name for card in table.edition.cards]))

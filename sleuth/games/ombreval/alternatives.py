@@ -14,6 +14,7 @@ from sleuth.games.ombreval.entries import (
     Witness,
 )
 from sleuth.games.ombreval.meaning import cards_of
+from sleuth.games.ombreval.replies import possible
 from sleuth.table import Table
 from sleuth.types import CardName, PlayerName
 
@@ -23,7 +24,7 @@ def other_records(entry: Entry, table: Table) -> Iterator[Entry]:
     match entry:
         case Interrogation(asker, cards, answers):
             for said in product(*(_answers(asker, answer, cards, table) for answer in answers)):
-                if said != answers:
+                if said != answers and possible(said, len(cards)):
                     yield replace(entry, answers=said)
         case Witness(asker, target, category, bool(showed), card):
             heard = Answer(target, showed, card)

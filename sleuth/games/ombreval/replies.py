@@ -55,7 +55,15 @@ class AnswersReader:
         missing = [player for player in self.asked if player not in answers]
         if missing and not others_told:
             raise self._missing(missing, tail[-1].words)
-        return tuple(answers.get(player, Answer(player, others)) for player in self.asked)
+        read = tuple(answers.get(player, Answer(player, others)) for player in self.asked)
+        if not possible(read, len(self.cards)):
+            raise refuse(
+                _("{n} cards were asked for, and no two players can show the same one").format(
+                    n=len(self.cards)
+                ),
+                tail[0].words,
+            )
+        return read
 
     def _of_all(self, lexicon: Lexicon[bool], words: Words) -> bool | None:
         """What the words say of all players or of the others; None where they speak of one."""
@@ -159,6 +167,13 @@ class AnswersReader:
             ),
             words[len(words) :],
         )
+
+
+def possible(answers: Sequence[Answer], cards: int) -> bool:
+    """Whether so many cards, each in one hand, can be answered for so."""
+    shown = [answer.card for answer in answers if answer.card is not None]
+    showing = sum(answer.showed is True for answer in answers)
+    return showing <= cards and len(set(shown)) == len(shown)
 
 
 def shown_card(
