@@ -393,6 +393,19 @@ def test_equities_are_those_that_are_logged() -> None:
     assert richer.prospects.worth.wait.chance > told.prospects.worth.wait.chance
 
 
+def test_an_objective_counts_as_it_stands_where_it_is_known() -> None:
+    """Nobody has a loan: « Sans dette » is met, « Major de promotion » is not."""
+    chances = []
+    for objective in ("Sans dette", "Major de promotion"):
+        told = accusing(EVENING + f"Alice garde {objective}\n", SquareKind.CAFE)
+        assert told.prospects is not None
+        mine, *others = told.prospects.fortunes.objectives
+        assert mine == (10 if objective == "Sans dette" else 0)
+        assert others == [3, 3]
+        chances.append(told.prospects.worth.wait.chance)
+    assert chances[0] > chances[1]
+
+
 def test_chances_are_stated_with_how_far_they_may_be_off() -> None:
     told = accusing(EVENING + LINES + "Alice va au 5\n")
     assert told.prospects is not None

@@ -11,6 +11,7 @@ from sleuth_cli.render.numbers import decimal, percent, whole
 from sleuth_cli.view import View
 from sleuth_solvers.beliefs import Beliefs
 from sleuth_solvers.ombreval.accusing import PrimeAdvice, Prospects
+from sleuth_solvers.ombreval.prospects import REACHED
 
 
 def accusation_document(view: View, beliefs: Beliefs, given: PrimeAdvice | None) -> Json:
@@ -52,6 +53,7 @@ def _worth(view: View, prospects: Prospects) -> Json:
         "confidence_needed": worth.needed if worth.needed <= 1 else None,
         "equities": dict(zip(view.table.players, fortunes.equities, strict=True)),
         "equities_logged": fortunes.logged,
+        "objectives": dict(zip(view.table.players, fortunes.objectives, strict=True)),
         "rounds_left": fortunes.rounds,
         "rounds_known": fortunes.rounds_known,
         "assumed": {
@@ -133,7 +135,7 @@ def _grounds(view: View, prospects: Prospects) -> Iterator[str]:
             _("{player} {amount} k€").format(player=player, amount=whole(amount))
             for player, amount in zip(view.table.players, fortunes.equities, strict=True)
         )
-        yield _("Equities as logged: {equities}; secret objectives left out.").format(equities=each)
+        yield _("Equities as logged, objectives left out: {equities}.").format(equities=each)
     else:
         yield _("Nothing is logged of the money: all are taken to stand equal.")
     rounds = decimal(fortunes.rounds, 1)
@@ -147,6 +149,7 @@ def _grounds(view: View, prospects: Prospects) -> Iterator[str]:
         "Assumed: a turn moves an equity by {swing} k€ from the others, a secret objective by"
         " {secret}; half and twice the former give the ranges."
     ).format(swing=decimal(ahead.swing, 1), secret=decimal(ahead.secret, 0))
+    yield _("Assumed: objectives that are not logged are met with {p}.").format(p=percent(REACHED))
     yield _(
         "Assumed: a turn ends where one may accuse with {may}; a round teaches as much as {learns}"
         " Interrogatoires."

@@ -151,12 +151,13 @@ def _prospects(
 ) -> Prospects:
     amounts = box_of(table).amounts
     money = fortunes(table, standing)
-    equities = dict(zip(table.players, money.equities, strict=True))
+    worths = map(sum, zip(money.equities, money.objectives, strict=True))
+    totals = dict(zip(table.players, worths, strict=True))
     confidence = float(best.probability)
     prospect = Prospect(
-        mine=equities[accuser],
+        mine=totals[accuser],
         rivals=tuple(
-            Rival(equities[player], player not in failed)
+            Rival(totals[player], player not in failed)
             for player in table.players
             if player != accuser
         ),

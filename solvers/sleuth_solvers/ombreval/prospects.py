@@ -5,6 +5,7 @@ from statistics import fmean
 from typing import Final
 
 from sleuth.games.ombreval.accounts import Account, Standing
+from sleuth.games.ombreval.books import count_of
 from sleuth.games.ombreval.box import OmbrevalBox, SquareKind
 from sleuth.games.ombreval.house_rules import Duration
 from sleuth.table import Table
@@ -21,6 +22,10 @@ OVERHEARD: Final = 0.4
 
 So that the confidence of simulated ``greedy`` grows as fast as it does, at two to six players."""
 
+REACHED: Final = 0.3
+"""How often a secret objective that is not known is reached: of simulated players, about so often.
+"""
+
 MEAN_THROW: Final = 7.0
 """Days that two dice move a pawn, on average."""
 
@@ -33,7 +38,9 @@ class Fortunes:
     """What is known of the race for money."""
 
     equities: tuple[int, ...]
-    """In seat order, in k€, secret objectives left out."""
+    """In seat order, in k€, objectives left out."""
+    objectives: tuple[float, ...]
+    """In seat order, what each player's objective is expected to bring, in k€."""
     logged: bool
     """Whether anything is; else all stand equal."""
     rounds: float
@@ -47,10 +54,11 @@ def fortunes(table: Table, standing: Standing | None) -> Fortunes:
     box = box_of(table)
     half = _calendar(table, box) / MEAN_THROW / 2
     if standing is None:
-        return Fortunes((box.amounts.capital,) * len(table.players), False, half, False)
+        standing = Standing.begin(table)
     rounds = rounds_left(table, standing)
     return Fortunes(
         tuple(equity(account, box) for account in standing.accounts),
+        tuple(objective(account, box) for account in standing.accounts),
         any(account.logged for account in standing.accounts),
         half if rounds is None else rounds,
         rounds is not None,
@@ -62,6 +70,15 @@ def equity(account: Account, box: OmbrevalBox) -> int:
     shops = sum(box.city_of(shop).price for shop in account.shops)
     flagships = sum(box.city_of(shop).flagship_price for shop in account.flagships)
     return account.cash + shops + flagships - account.loans * box.amounts.loan
+
+
+def objective(account: Account, box: OmbrevalBox) -> float:
+    """What the player's objective brings if it is known, as it stands; else on average. In k€."""
+    if account.objective is None:
+        return REACHED * box.amounts.objective
+    condition = box.objective(account.objective).condition
+    met = condition.met(count_of(account, condition.kind, box))
+    return float(box.amounts.objective if met else 0)
 
 
 def rounds_left(table: Table, standing: Standing) -> float | None:
