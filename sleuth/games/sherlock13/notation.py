@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import Final
 
 from sleuth.claims import Claim, Has, HasCount
-from sleuth.entries import Entry
+from sleuth.entries import Entry, Skipped
+from sleuth.errors import EntryError
 from sleuth.games.sherlock13.answers import AnswersReader
 from sleuth.games.sherlock13.entries import Accusation, AskedAll, AskedOne, Ordered, Swapped
 from sleuth.games.sherlock13.swaps import SwapReader, cut_head
@@ -44,6 +45,18 @@ class SherlockReader(LineReader[Move]):
         self.target = TargetReader(self)
         self.swaps = SwapReader(self)
 
+    def _read_phrases(self, phrases: Sequence[Phrase], turn: PlayerName | None) -> Entry:
+        """In French “a” is a verb and, with many tables, somebody's initial: “b a livre 1”."""
+        try:
+            return super()._read_phrases(phrases, turn)
+        except EntryError as error:
+            if not self.may_be_terse(phrases):
+                raise
+            try:
+                return self.terse(phrases, turn)
+            except EntryError:
+                raise error from None
+
     def move(self, verb: Move, sentence: Sentence, turn: PlayerName | None) -> Entry:
         """A question, an accusation, a swap, or the order of a hand."""
         match verb:
@@ -58,6 +71,9 @@ class SherlockReader(LineReader[Move]):
                 return self._swap(sentence, turn)
             case Move.ORDERS:
                 return self._order(sentence, turn)
+            case Move.PASSES:
+                nothing_after(sentence.rest)
+                return Skipped(self.actor(sentence.subject, turn))
 
     def may_be_terse(self, phrases: Sequence[Phrase]) -> bool:
         """Whether there is a mark in the line, or a number at its end."""

@@ -14,6 +14,7 @@ class Move(Enum):
     ACCUSES = "accuses"
     SWAPS = "swaps"
     ORDERS = "orders"
+    PASSES = "passes"
 
 
 MOVES = Lexicon(
@@ -34,6 +35,7 @@ MOVES = Lexicon(
             EN: ("orders", "order", "sorts", "sort"),
             FR: ("classe", "range", "ordonne"),
         },
+        Move.PASSES: {EN: ("passes", "pass"), FR: ("passe",)},
     }
 )
 
