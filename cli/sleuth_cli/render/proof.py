@@ -89,6 +89,8 @@ class ProofWriter:
         cards = tuple(card for card, _place in condition.cells)
         place = condition.cells[0][1]
         low, high, n = condition.low, condition.high, len(cards)
+        if any(each != place for _card, each in condition.cells):
+            return self._across(condition)
         if low == high == n:
             return self._said(Observed(Has(place, cards)))
         if high == 0:
@@ -108,6 +110,22 @@ class ProofWriter:
             return _("{place}: at most {n} of {cards}").format(place=where, n=high, cards=named)
         number = f"{low}" if low == high else f"{low}–{high}"
         return _("{place}: {n} of {cards}").format(place=where, n=number, cards=named)
+
+    def _across(self, condition: Condition) -> str:
+        """A condition on more than one place, as two tiles that are alike or are not."""
+        places = tuple(dict.fromkeys(place for _card, place in condition.cells))
+        first, second = (self._labels.place(place) for place in places[:2])
+        low, high, n = condition.low, condition.high, len(condition.cells)
+        if (low, high, n) == (0, 1, 2):
+            card = self._labels.card(condition.cells[0][0])
+            text = _("{first} and {second} are not both {card}")
+            return text.format(first=first, second=second, card=card)
+        if len(places) == 2 and (low, high) == (1, n):
+            return _("{first} and {second} are alike").format(first=first, second=second)
+        facts = ", ".join(self._labels.lies((card,), place) for card, place in condition.cells)
+        if high == n:
+            return _("at least {n} of: {facts}").format(n=low, facts=facts)
+        return _("at most {n} of: {facts}").format(n=high, facts=facts)
 
     def _said(self, entry: Observed) -> str:
         return said(self._view.notebook, entry)

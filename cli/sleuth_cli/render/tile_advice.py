@@ -140,7 +140,12 @@ class AdviceWriter:
                 what = _("{what}: then {spot}").format(what=what, spot=spot)
             lines.append((self._p(answers), what))
         for p, line in sorted(lines, key=lambda each: -each[0]):
-            yield _("{p} {what}").format(p=percent(p), what=line)
+            sure = len(lines) == 1 and len(question.answers) == 1
+            yield (
+                _("known: {what}").format(what=line)
+                if sure
+                else _("{p} {what}").format(p=percent(p), what=line)
+            )
 
     @staticmethod
     def _p(answers: Sequence[TileAnswer]) -> float:

@@ -23,7 +23,8 @@ from sleuth.games.trois_ombres.entries import (
     Told,
     TrapAdded,
 )
-from sleuth.games.trois_ombres.writer import TilesWriter
+from sleuth.games.trois_ombres.tile_names import tile_names
+from sleuth.spoken import spoken_line
 from sleuth.table import Table
 from sleuth.types import Place, PlayerName
 
@@ -34,18 +35,19 @@ _OTHERS = (Place("pentacle b1"), Place("gear c2"))
 def example(table: Table, player: PlayerName) -> str:
     """What the player whose turn it is may well log."""
     suspect = table.edition.cards[0].name
-    return TilesWriter(table).write(TileRevealed(player, _FIRST, frozenset((suspect,))))
+    return spoken_line(TileRevealed(player, _FIRST, frozenset((suspect,))), table)
 
 
 def examples(table: Table) -> tuple[str, ...]:
     """One line of every common kind, in the language that is spoken."""
-    return tuple(map(TilesWriter(table).write, _entries(table)))
+    return tuple(spoken_line(entry, table) for entry in _entries(table))
 
 
 def terse_example(table: Table) -> str:
-    """A tile in as few letters as will do: ``lb2 lucie n``."""
+    """A tile in a few words: ``lamp b2 normal lucie``."""
     words = table.edition.cards[0].label.local().split()
-    return f"lamp b2 {' '.join(word.lower() for word in words)}"
+    spot = tile_names(table.edition).spot_text(_FIRST)
+    return f"{spot} {' '.join(word.lower() for word in words)}"
 
 
 def _entries(table: Table) -> Iterator[Entry]:
