@@ -1,7 +1,7 @@
 """Games of four at Maison Ombreval, an agent of each kind, in every seating in turn.
 
-    python -m sleuth_solvers.ombreval.tournament [--games N] [--agents NAMES] [--duration MONTHS]
-                                                 [--seed SEED] [--resume FILE]
+    python -m sleuth_solvers.ombreval.tournament [--games N] [--first N] [--agents NAMES]
+                                                 [--duration MONTHS] [--seed SEED] [--resume FILE]
 
 The 24 ways to seat them follow each other, so each sits in every seat equally often. A game that is
 shared counts in parts. Prints how often each won, with the 95 % interval of Wilson, its mean score
@@ -59,6 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m sleuth_solvers.ombreval.tournament")
     parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--agents", default="planner,trader,greedy,random")
     parser.add_argument("--duration", default=Duration.TWO.value, choices=list(Duration))
     parser.add_argument("--seed", default="0")
@@ -68,14 +69,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = (("duration", chosen.duration),)
     kept = Kept(chosen.resume)
     sums = [0.0] * (COLUMNS * len(names))
-    for number in range(chosen.games):
+    for number in range(chosen.first, chosen.first + chosen.games):
         game = kept.get(
             f"{chosen.seed} {chosen.agents} {chosen.duration} {number}",
             partial(played, number, names, options, chosen.seed),
         )
         sums = [total + each for total, each in zip(sums, game, strict=True)]
         if sys.stderr.isatty():
-            print(f"\r{number + 1} games", end="", file=sys.stderr, flush=True)
+            print(f"\rgame {number}", end="", file=sys.stderr, flush=True)
     for which, name in enumerate(names):
         won, score, right, wrong = sums[COLUMNS * which : COLUMNS * (which + 1)]
         low, high = wilson(won, chosen.games)

@@ -5,6 +5,7 @@ the advice: what others own, how long the game lasts, and what a wrong accusatio
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sleuth.chance import Dice
 from sleuth.games.ombreval.actions import (
@@ -30,11 +31,16 @@ from sleuth_solvers.agents.ombreval.trader import best_subject
 from sleuth_solvers.ombreval.prospects import equity, outlook
 from sleuth_solvers.ombreval.valuation import Prospect, Rival, Stakes, Valuation, valuation
 
+REACHED = 0.3
+"""How often rivals reach their secret objectives, about."""
+
 
 class PlannerAgent:
     """Buys, borrows and accuses by its chance of winning; shows by habit."""
 
-    def __init__(self) -> None:
+    def __init__(self, bold: float = 0.9) -> None:
+        """``bold`` is how sure rivals are taken to be when they accuse: careful people, nearly."""
+        self._bold = bold
         self._detective = Detective(Aim.RIGHT)
         self._desk = Desk()
         self._merchant = Merchant()
@@ -61,23 +67,34 @@ class PlannerAgent:
             return money
         if isinstance(actions[-1], Accuse):
             best = self._detective.best(notebook)
-            if self._worth(notebook, view, float(best.probability)).accuse:
+            if self._accuses(notebook, view, float(best.probability)):
                 return Accuse(best.cards)
         return Throw() if Throw() in actions else EndTurn()
 
-    def _worth(self, notebook: SeenNotebook, view: View, confidence: float) -> Valuation:
+    def _accuses(self, notebook: SeenNotebook, view: View, sure: float) -> bool:
+        """Whether accusing now wins at least as often as waiting.
+
+        Waiting is worth more with what one may learn; where it is better without, that need not
+        be worked out.
+        """
+        if not self._worth(view, sure, sure).accuse:
+            return False
+        question = interrogations(notebook, notebook.timeline()).best if sure < 1 else None
+        return question is None or self._worth(view, sure, max(sure, question.p_right)).accuse
+
+    def _worth(self, view: View, sure: float, after_next: float) -> Valuation:
         """What accusing now and what waiting is worth."""
         box, standing = view.box, view.standing
-        question = interrogations(notebook, notebook.timeline()).best if confidence < 1 else None
         prospect = Prospect(
-            mine=equity(view.mine, box),
+            mine=equity(view.mine, box) + view.bonus,
             rivals=tuple(
-                Rival(equity(account, box), not account.failed)
+                Rival(equity(account, box) + REACHED * box.amounts.objective, not account.failed)
                 for player, account in zip(view.table.players, standing.accounts, strict=True)
                 if player != view.me
             ),
-            confidence=confidence,
-            after_next=confidence if question is None else max(confidence, question.p_right),
+            confidence=sure,
+            after_next=after_next,
         )
         stakes = Stakes(box.amounts.right_accusation, box.amounts.wrong_accusation)
-        return valuation(prospect, stakes, outlook(view.table, view.me, standing, view.rounds))
+        ahead = outlook(view.table, view.me, standing, view.rounds)
+        return valuation(prospect, stakes, replace(ahead, bold=self._bold))
