@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from sleuth.claims import Has, HasCount, HasOneOf, Lacks
 from sleuth.entries import Observed
 from sleuth.language import _, ngettext
-from sleuth.types import SOLUTION, CardName, Place
+from sleuth.types import PILE, SOLUTION, CardName, Place
 from sleuth_cli.render.labels import Labels
 from sleuth_cli.render.lines import said
 from sleuth_cli.view import View
@@ -62,9 +62,12 @@ class ProofWriter:
     def world(self, world: World) -> str:
         """Where all cards lie, place by place."""
         places: dict[str, list[CardName]] = {}
-        for card in (card.name for card in self._view.table.edition.cards):
+        edition = self._view.table.edition
+        names = (*(card.label for card in edition.cards), *edition.box.named())
+        for card in (CardName(label.canonical) for label in names):
             for at in (place for named, place in world if named == card):
-                places.setdefault(at, []).append(card)
+                if not at.startswith(f"{PILE} "):
+                    places.setdefault(at, []).append(card)
         players = [place for place in self._view.table.players if place in places]
         others = sorted(place for place in places if place not in players)
         return "; ".join(

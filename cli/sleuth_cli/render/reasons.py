@@ -2,47 +2,53 @@
 
 from collections.abc import Sequence
 
+from sleuth.entries import Observed
 from sleuth.language import _
 from sleuth_cli.explaining import Why
 from sleuth_cli.output import put, put_wrapped
 from sleuth_cli.render import facts
 from sleuth_cli.render.json import Json, head, put_json
+from sleuth_cli.render.lines import said
 from sleuth_cli.render.numbers import percent
 from sleuth_cli.render.proof import ProofWriter
 from sleuth_cli.view import View
 from sleuth_solvers.beliefs import Beliefs
-from sleuth_solvers.explain import Proof, Verdict
+from sleuth_solvers.explain import Explanation, Proof, Verdict
 from sleuth_solvers.search import World
 from sleuth_solvers.theory import FromEntry, Ground
 
 
-def put_why(view: View, found: Why) -> None:
+def put_why(view: View, beliefs: Beliefs, found: Why) -> None:
     """One claim in full: one fact a line."""
     writer = ProofWriter(view)
     explanation = found.explanation
+    claim = said(view.notebook, Observed(found.claim))
     match explanation.verdict:
         case Verdict.OPEN:
-            put_wrapped(_("Open: {claim}, {p}.").format(claim=found.text, p=percent(found.p)), 2)
+            put_wrapped(_("Open: {claim}, {p}.").format(claim=claim, p=percent(found.p)), 2)
             _put_world(writer, _("It may be so: {world}."), explanation.world_with)
             _put_world(writer, _("It may not be so: {world}."), explanation.world_without)
+            _put_by_doubt(found)
             put_wrapped(f"{facts.assumed(view)}.", 2)
+            if found.trusting is not None:
+                _put_trusting(ProofWriter(view.likeliest(beliefs)), found, found.trusting)
         case Verdict.CERTAIN:
-            put_wrapped(_("Certain: {fact}.").format(fact=found.text), 2)
+            put_wrapped(_("Certain: {fact}.").format(fact=claim), 2)
         case Verdict.IMPOSSIBLE:
-            put_wrapped(_("Impossible: {claim}.").format(claim=found.text), 2)
+            put_wrapped(_("Impossible: {claim}.").format(claim=claim), 2)
     if explanation.proof is not None:
         put_proof(writer, explanation.proof)
         put_wrapped(writer.quality(explanation.proof), 2)
 
 
-def put_learnt(view: View, found: Sequence[Why]) -> None:
+def put_learnt(view: View, beliefs: Beliefs, found: Sequence[Why]) -> None:
     """Everything that the last entry made certain."""
     if not found:
         put(_("The last entry made nothing certain."))
     for i, each in enumerate(found):
         if i:
             put()
-        put_why(view, each)
+        put_why(view, beliefs, each)
 
 
 def put_proof(writer: ProofWriter, proof: Proof) -> None:
@@ -53,6 +59,31 @@ def put_proof(writer: ProofWriter, proof: Proof) -> None:
     put(_("Proof:"))
     for number, step in enumerate(writer.steps(proof), start=1):
         put_wrapped(f"  {number}. {step}", 5)
+
+
+def _put_by_doubt(found: Why) -> None:
+    """What each doubtful entry makes of the claim."""
+    for each in found.by_doubt:
+        if each.p_if_true is None or each.p_if_false is None:
+            continue
+        put_wrapped(
+            _("If the doubtful entry {n} is right: {right}; if it is not: {wrong}.").format(
+                n=each.entry, right=percent(each.p_if_true), wrong=percent(each.p_if_false)
+            ),
+            2,
+        )
+
+
+def _put_trusting(writer: ProofWriter, found: Why, trusting: Explanation) -> None:
+    """The proof that doubtful entries give, if they are right."""
+    sentence = (
+        _("Certain if the doubtful entries below are right: {claim}.")
+        if trusting.verdict is Verdict.CERTAIN
+        else _("Impossible if the doubtful entries below are right: {claim}.")
+    )
+    put_wrapped(sentence.format(claim=found.text), 2)
+    if trusting.proof is not None:
+        put_proof(writer, trusting.proof)
 
 
 def _put_world(writer: ProofWriter, sentence: str, world: World | None) -> None:
@@ -85,7 +116,21 @@ def _why_document(writer: ProofWriter, found: Why) -> Json:
         "smallest": False,
         "world_with": _world_document(explanation.world_with),
         "world_without": _world_document(explanation.world_without),
+        "by_doubt": [
+            {
+                "entry": each.entry,
+                "p_if_true": None if each.p_if_true is None else float(each.p_if_true),
+                "p_if_false": None if each.p_if_false is None else float(each.p_if_false),
+            }
+            for each in found.by_doubt
+        ],
+        "likeliest_reading": None,
     }
+    if found.trusting is not None and found.trusting.proof is not None:
+        document["likeliest_reading"] = {
+            "verdict": found.trusting.verdict.value,
+            **proof_document(writer, found.trusting.proof),
+        }
     return document | (proof_document(writer, explanation.proof) if explanation.proof else {})
 
 
