@@ -1,4 +1,4 @@
-"""What to ask at Maison Ombreval, for eyes, ears and programs: Interrogatoires and Indice cards."""
+"""What to ask at Maison Ombreval, for eyes and ears: Interrogatoires and Indice cards."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -14,7 +14,6 @@ from sleuth_cli.output import Form, put_rich, put_wrapped
 from sleuth_cli.render import facts
 from sleuth_cli.render.advice import EXPLAINED, POOL, chance
 from sleuth_cli.render.alike import Alike, grouped
-from sleuth_cli.render.json import Json, head
 from sleuth_cli.render.labels import Labels
 from sleuth_cli.render.numbers import decimal, percent, whole
 from sleuth_cli.view import View
@@ -33,95 +32,6 @@ ANSWERS = 4
 """So many answers of a question are told, the likeliest; there may be a hundred."""
 
 CERTAIN_BITS = 1e-9
-
-
-def interrogations_document(
-    view: View,
-    beliefs: Beliefs,
-    ranking: InterrogationRanking | None,
-    top: int,
-    both: "Double | None" = None,
-) -> Json:
-    """The document of ``sleuth ask --json``; no ranking where the notebook contradicts itself."""
-    return head(view, beliefs) | {
-        "asker": None if ranking is None else ranking.asker,
-        "card": None if both is None else "double",
-        "exact": True if ranking is None else ranking.exact,
-        "objective": None if ranking is None else ranking.objective.value,
-        "questions": [_question(question) for question in (ranking.top(top) if ranking else ())],
-        "second": None if both is None else _double(both),
-    }
-
-
-def uses_document(
-    view: View, beliefs: Beliefs, ranking: "UseRanking | None", kind: str, top: int
-) -> Json:
-    """The same for the uses of an Indice card."""
-    return head(view, beliefs) | {
-        "asker": None if ranking is None else ranking.asker,
-        "card": kind,
-        "exact": True,
-        "objective": None if ranking is None else ranking.objective.value,
-        "questions": [_use(use) for use in (ranking.top(top) if ranking else ())],
-    }
-
-
-def _question(question: RankedInterrogation) -> Json:
-    return {
-        "rank": question.rank,
-        "text": question.text,
-        "items": list(question.entry.cards),
-        "value": question.value,
-        "gain_bits": question.gain_bits,
-        "error_bits": question.error_bits,
-        "p_solved": question.p_solved,
-        "p_right": question.p_right,
-        "answers": [_replies(replies) for replies in question.answers],
-    }
-
-
-def _replies(replies: Replies) -> Json:
-    return {
-        "text": replies.text,
-        "shown": [{"place": player, "item": card} for player, card in replies.shown],
-        "p": replies.p,
-        "entropy_bits": replies.entropy_bits,
-    }
-
-
-def _double(both: "Double") -> Json:
-    return {
-        "gain_bits_at_least": both.gain_bits,
-        "p_followed": both.p_followed,
-        "after": [
-            _replies(each.replies)
-            | {
-                "ask": None if each.then is None else each.then.text,
-                "gain_bits": 0.0 if each.then is None else each.then.gain_bits,
-            }
-            for each in both.follow_ups
-        ],
-    }
-
-
-def _use(use: "Use") -> Json:
-    return {
-        "rank": use.rank,
-        "text": use.text,
-        "value": use.value,
-        "gain_bits": use.gain_bits,
-        "p_solved": use.p_solved,
-        "p_right": use.p_right,
-        "answers": [
-            {
-                "text": answer.text,
-                "item": answer.card,
-                "p": answer.p,
-                "entropy_bits": answer.entropy_bits,
-            }
-            for answer in use.answers
-        ],
-    }
 
 
 def put_interrogations(

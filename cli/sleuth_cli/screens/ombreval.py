@@ -84,9 +84,10 @@ class OmbrevalScreens:
             ranking = rank_interrogations(*known, asker)
             both = self._double(view, ranking) if double else None
         if form is Form.JSON:
+            from sleuth_cli.render.inquiry_json import interrogations_document
             from sleuth_cli.render.json import put_json
 
-            put_json(inquiry_advice.interrogations_document(view, beliefs, ranking, top, both))
+            put_json(interrogations_document(view, beliefs, ranking, top, both))
         elif ranking is not None:
             inquiry_advice.put_interrogations(view, beliefs, ranking, top, form, both)
 
@@ -115,9 +116,10 @@ class OmbrevalScreens:
             known = (view.table, view.timeline, view.viewpoint, view.assumptions)
             ranking = rank_uses(*known, asker, kind)
         if form is Form.JSON:
+            from sleuth_cli.render.inquiry_json import uses_document
             from sleuth_cli.render.json import put_json
 
-            put_json(inquiry_advice.uses_document(view, beliefs, ranking, kind.value, top))
+            put_json(uses_document(view, beliefs, ranking, kind.value, top))
         elif ranking is not None:
             inquiry_advice.put_uses(view, beliefs, ranking, top, form)
 

@@ -5,10 +5,10 @@ cards of the category that he holds, each equally likely. With each answer the d
 anew, for one card of those that are alike.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import lcm, log2
+from math import log2
 
 from sleuth.edition import Category
 from sleuth.entries import GameEntry
@@ -27,9 +27,19 @@ from sleuth_solvers.deals.chain import TooLargeError
 from sleuth_solvers.deals.count import total
 from sleuth_solvers.deals.kinds import kinds_of
 from sleuth_solvers.deals.model import DealModel, deal_model
-from sleuth_solvers.deals.problem import CardSet, DealProblem, PlaceSet, Tally
+from sleuth_solvers.deals.problem import CardSet, DealProblem, Tally
 from sleuth_solvers.deals.reduce import Reduced, cards_of, reduce
 from sleuth_solvers.deals.solutions import solutions
+from sleuth_solvers.ombreval.after import (
+    After,
+    after_of,
+    chosen_of,
+    clean,
+    entropy_bits,
+    keep_out,
+    pin,
+    scale_of,
+)
 from sleuth_solvers.ombreval.interrogations import seat_of
 
 
@@ -123,22 +133,12 @@ def rank_uses(
 
 
 @dataclass(frozen=True, slots=True)
-class _After:
-    """What is left after an answer; weights are summed over deals."""
-
-    weight: int
-    entropy_bits: float
-    solutions: int
-    largest: int
-
-
-@dataclass(frozen=True, slots=True)
 class _Outcome:
     """An answer, with what comes after it."""
 
     text: str
     card: CardName | None
-    after: _After
+    after: After
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +161,12 @@ class _Worth:
         left = sum(
             self.p(outcome.after.weight) * outcome.after.entropy_bits for outcome in self.outcomes
         )
-        return _clean(self.before_bits - left)
+        return clean(self.before_bits - left)
 
     @property
     def deal_gain_bits(self) -> float:
         seen = entropy_bits([outcome.after.weight for outcome in self.outcomes])
-        return _clean(seen - self.choice_bits)
+        return clean(seen - self.choice_bits)
 
     def use(self, rank: int, table: Table) -> Use:
         some = sorted(self.outcomes, key=lambda outcome: -outcome.after.weight)
@@ -240,21 +240,21 @@ class _Uses:
         size = self.table.hand_sizes()[target]
         if size.high == 0:
             return
-        drawn = _one_of(self.problem, place, every, size.high)
+        drawn = chosen_of(self.problem, place, every, size.high)
         outcomes = self._shown(drawn, place, every, _("it is {card}"))
         bits = self._expected_log(place, every, range(max(1, size.low), size.high + 1))
         yield _Worth(Search(self.asker, target), self.before_bits, bits, outcomes)
 
     def _targeted(self, target: PlayerName, place: int, reduced: Reduced) -> Iterator[_Worth]:
         """Has this player this card? What is asked of cards that are alike is alike."""
-        afters: dict[int, tuple[_After, _After]] = {}
+        afters: dict[int, tuple[After, After]] = {}
         for card, name in enumerate(self.model.cards):
             like = self._class[card]
             if like not in afters:
                 there = reduced.allowed[card] >> place & 1
-                yes = solutions(_pin(self.problem, card, place)) if there else {}
+                yes = solutions(pin(self.problem, card, place)) if there else {}
                 no = {chosen: n - yes.get(chosen, 0) for chosen, n in self.before.items()}
-                afters[like] = (_after(yes), _after(no))
+                afters[like] = (after_of(yes), after_of(no))
             yes_after, no_after = afters[like]
             outcomes = (
                 _Outcome(_("yes"), name, yes_after),
@@ -274,23 +274,23 @@ class _Uses:
         entry = Witness(self.asker, target, category.id, showed=None)
         nothing = self.problem
         for card in cards_of(cards):
-            nothing = _keep_out(nothing, card, place)
+            nothing = keep_out(nothing, card, place)
         none = solutions(nothing)
         if not self.sees:
             some = {chosen: n - none.get(chosen, 0) for chosen, n in self.before.items()}
             outcomes: tuple[_Outcome, ...] = (
-                _Outcome(_("shows a card"), None, _after(some)),
-                _Outcome(_("has none"), None, _after(none)),
+                _Outcome(_("shows a card"), None, after_of(some)),
+                _Outcome(_("has none"), None, after_of(none)),
             )
             kept = tuple(outcome for outcome in outcomes if outcome.after.weight)
             return _Worth(entry, self.before_bits, 0.0, kept)
-        scale = _scale(size)
-        chosen = _one_of(self.problem, place, cards, size)
+        scale = scale_of(size)
+        chosen = chosen_of(self.problem, place, cards, size)
         shown = self._shown(chosen, place, cards, _("shows {card}"))
         outcomes = shown
         if none:
             scaled = {chosen: n * scale for chosen, n in none.items()}
-            outcomes = (*shown, _Outcome(_("has none"), None, _after(scaled)))
+            outcomes = (*shown, _Outcome(_("has none"), None, after_of(scaled)))
         bits = self._expected_log(place, cards, range(2, size + 1))
         return _Worth(entry, self.before_bits, bits, outcomes)
 
@@ -298,12 +298,12 @@ class _Uses:
         self, problem: DealProblem, place: int, cards: CardSet, said: str
     ) -> tuple[_Outcome, ...]:
         """For each card that may be there, what is left when one sees it, in these words."""
-        afters: dict[int, _After] = {}
+        afters: dict[int, After] = {}
         outcomes = []
         for card in cards_of(cards):
             like = self._class[card]
             if like not in afters:
-                afters[like] = _after(solutions(_pin(problem, card, place)))
+                afters[like] = after_of(solutions(pin(problem, card, place)))
             if afters[like].weight:
                 name = self.model.cards[card]
                 label = self.table.edition.card(name).label.local()
@@ -322,44 +322,3 @@ class _Uses:
             )
             bits += float(Fraction(total(with_n), whole)) * log2(n)
         return bits
-
-
-def _scale(most: int) -> int:
-    return lcm(*range(1, most + 1))
-
-
-def _one_of(problem: DealProblem, place: int, cards: CardSet, most: int) -> DealProblem:
-    """With n of these cards there, each deal weighs 1/n (times ``_scale(most)``)."""
-    scale = _scale(most)
-    weights = tuple(scale // n if 0 < n <= most else 0 for n in range(cards.bit_count() + 1))
-    return replace(problem, tallies=(*problem.tallies, Tally(place, cards, weights)))
-
-
-def _pin(problem: DealProblem, card: int, place: int) -> DealProblem:
-    return _allow(problem, card, problem.allowed[card] & 1 << place)
-
-
-def _keep_out(problem: DealProblem, card: int, place: int) -> DealProblem:
-    return _allow(problem, card, problem.allowed[card] & ~(1 << place))
-
-
-def _allow(problem: DealProblem, card: int, places: int) -> DealProblem:
-    allowed = (*problem.allowed[:card], PlaceSet(places), *problem.allowed[card + 1 :])
-    return replace(problem, allowed=allowed)
-
-
-def _after(weights: Mapping[CardSet, int]) -> _After:
-    some = [weight for weight in weights.values() if weight]
-    return _After(sum(some), entropy_bits(some), len(some), max(some, default=0))
-
-
-def entropy_bits(weights: Iterable[int]) -> float:
-    """The entropy of what has these chances, up to a factor; 0 for nothing."""
-    some = [weight for weight in weights if weight]
-    whole = sum(some)
-    return _clean(-sum((w / whole) * log2(w / whole) for w in some)) if some else 0.0
-
-
-def _clean(bits: float) -> float:
-    """Bits of information without what rounding left of zero."""
-    return 0.0 if bits < 1e-12 else bits
