@@ -154,8 +154,10 @@ def _indent(text: str, form: Form) -> str:
 
 
 def _worth(question: "RankedInterrogation | Use") -> str:
-    return _("tells {bits} bits; solved after it: {p}").format(
-        bits=decimal(question.gain_bits, 3), p=chance(question.p_solved)
+    return _("tells {bits} bits; after it the likeliest is right: {right}; solved: {p}").format(
+        bits=decimal(question.gain_bits, 3),
+        right=chance(question.p_right),
+        p=chance(question.p_solved),
     )
 
 
