@@ -8,7 +8,6 @@ all of them, and one that turns out better beyond two standard errors comes firs
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
 from typing import Final
 
 from sleuth.entries import GameEntry
@@ -118,7 +117,7 @@ class TileRanking:
     """What else may help now, as sentences."""
     objective: Objective = Objective.WINNING
 
-    @cached_property
+    @property
     def exact(self) -> bool:
         """Whether what is known of the tiles was counted; chances of winning are never."""
         return self.forward.model.track.exact and not is_heavy(self.forward.model)

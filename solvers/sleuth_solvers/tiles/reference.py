@@ -244,7 +244,7 @@ class _AtMost(Constraint):  # type: ignore[misc]  # the library is not typed
     def __init__(self, counts: Mapping[Kind, int]) -> None:
         self._counts = counts
 
-    def __call__(
+    def __call__(  # pyright: ignore[reportIncompatibleMethodOverride] # the base says it is always true
         self,
         variables: Sequence[Variable],
         domains: object,  # noqa: ARG002
