@@ -8,7 +8,7 @@ from sleuth.errors import EntryError, Span, UnknownNameError
 from sleuth.keywords import AND, ME, PLACES, SPEAKER
 from sleuth.language import _
 from sleuth.lexing import Phrase, Words, quote
-from sleuth.names import Fit, Names, card_names, player_names, readable
+from sleuth.names import Fit, Kind, Names, card_names, player_names, readable
 from sleuth.table import Table
 from sleuth.types import SOLUTION, CardName, Place, PlayerName, hand_of
 
@@ -180,7 +180,8 @@ def pieces_of(phrases: Sequence[Phrase]) -> list[Words]:
 def read_name(names: Names[T], words: Words) -> T:
     """What the words name. Raises EntryError."""
     if not words:
-        raise refuse(_("a name is missing here"), words)
+        kind = names.kind.spoken() if isinstance(names.kind, Kind) else names.kind
+        raise refuse(_("a name is missing here ({kind})").format(kind=kind), words)
     try:
         return names.read(words.text).value
     except UnknownNameError as error:

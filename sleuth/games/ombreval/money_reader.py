@@ -36,7 +36,7 @@ from sleuth.language import _
 from sleuth.lexing import ARROW, Phrase, Words
 from sleuth.names import Names
 from sleuth.naming import NameReader, nothing_after, read_name, refuse
-from sleuth.outcomes import read_outcome
+from sleuth.outcomes import OUTCOMES, read_outcome
 from sleuth.types import PlayerName
 
 _ENDING: Final = (":", ARROW)
@@ -165,12 +165,21 @@ class MoneyReader:
 
     def pleaded(self, player: PlayerName, rest: Sequence[Phrase]) -> Pleaded:
         """``Alice pleads: wrong``, and what was paid where that is less than the fine."""
-        words, mark = rest[0]
-        if words or mark not in _ENDING:
+        words = rest[0].words
+        if words:
             nothing_after(rest)
-        outcome, *told = rest[1:] or [Phrase(words, "")]
+        if not rest[1:]:
+            raise refuse(
+                _("did the plea succeed? Add “: {right}” or “: {wrong}”").format(
+                    right=OUTCOMES.word(True), wrong=OUTCOMES.word(False)
+                ),
+                words,
+            )
+        outcome, *told = rest[1:]
         if outcome.mark == "," and told:
             won = read_outcome([Phrase(outcome.words, "")], words)
+            if won:
+                raise refuse(_("a plea that succeeds costs nothing"), told[0].words)
             return Pleaded(player, won, read_amount(told))
         won = read_outcome(rest[1:], words)
         return Pleaded(player, won, 0 if won else self.box.amounts.fine)

@@ -88,8 +88,12 @@ MOVES: Final = Lexicon(
             ),
         },
         Move.SUMMONED: {
-            EN: ("is summoned", "is sued", "is sent to court"),
-            FR: ("est assigné", "est assignée", "est envoyé au tribunal", "est attaqué"),
+            EN: ("is summoned", "is sued", "is sent to court", "is summoned to court"),
+            FR: (
+                *("est assigné", "est assignée", "est assigné au tribunal", "est attaqué"),
+                *("est assignée au tribunal", "est attaquée", "est envoyé au tribunal"),
+                "est envoyée au tribunal",
+            ),
         },
         Move.PLEADS: {EN: ("pleads", "plead", "pleaded"), FR: ("plaide",)},
         Move.PAYDAY: {
