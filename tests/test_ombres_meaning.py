@@ -91,7 +91,7 @@ def test_all_see_a_tile_that_is_revealed() -> None:
 
 def test_what_was_revealed_and_not_seen_is_a_suspect_for_a_trap_would_have_been_noticed() -> None:
     lines = ("loupe", "lamp b2: ?", "hat a2: ?", "brume")
-    assert events(*lines) == [Saw(B2, SUSPECTS), Saw(A2, SUSPECTS)]
+    assert events(*lines) == [Saw(B2, SUSPECTS), Saw(A2, SUSPECTS), Unlike(B2, A2)]
 
 
 def test_a_look_that_was_not_seen_says_nothing() -> None:
@@ -121,10 +121,15 @@ def test_a_pair_of_unsure_versions_is_what_both_may_be() -> None:
 def test_two_tiles_that_might_be_alike_and_were_no_pair_are_unlike() -> None:
     notebook = all_read("loupe", "lamp b2: Lucie", "hat a2: Lucie", "brume")
     assert steps(notebook)[2:] == [(4, EVERYONE, Unlike(B2, A2))]
-    for other in ("hat a2: Barnabé n", "hat a2: ?"):
-        assert not any(
-            isinstance(event, Unlike) for event in events("loupe", "lamp b2: Lucie", other, "brume")
-        )
+    unseen = events("loupe", "lamp b2: Lucie", "hat a2: ?", "brume")
+    assert Unlike(B2, A2) in unseen  # a pair would have gone to the Agence
+    seen_unlike = events("loupe", "lamp b2: Lucie", "hat a2: Barnabé n", "brume")
+    assert not any(isinstance(event, Unlike) for event in seen_unlike)
+
+
+def test_closed_eyes_notice_that_no_pair_goes_to_the_agence() -> None:
+    blind = all_read("Bruno closes eyes", "loupe", "lamp b2 l n", "hat a2 b n", "brume")
+    assert (5, EVERYONE, Unlike(B2, A2)) in steps(blind)
 
 
 @pytest.mark.parametrize(

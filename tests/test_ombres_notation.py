@@ -28,7 +28,7 @@ from ombres_notebooks import (
 )
 from sleuth.claims import Has, HasOneOf, Lacks
 from sleuth.entries import Entry, Hearsay, Note, Observed, Skipped
-from sleuth.errors import EntryError
+from sleuth.errors import EntryError, Span
 from sleuth.games import family_of
 from sleuth.games.trois_ombres.box import Face, IdEffect, LimbesEffect, Power
 from sleuth.games.trois_ombres.entries import (
@@ -232,7 +232,10 @@ def test_what_is_read(lines: str, entry: Entry) -> None:
         ("Bruno has Lucie", ("players hold no tiles",)),
         ("Bruno drops Lucie normale", ("players hold no tiles",)),
         ("solution has Hercule", ("no trap lies there",)),
-        ("hb9 l", ("“hb9 l” is no spot",)),
+        ("hb9 l", ("“hb9” is no spot",)),
+        ("lamp b4 l", ("“lamp b4” is no spot",)),
+        ("Alice reveals lamp b2: Lucie normale?", ("“?” stands for a tile", "“or”")),
+        ("lb2 ?lucie normal", ("“?” stands for a tile",)),
         ("lamp d2 lucie", ("is no spot",)),
         ("lamp", ()),
         ("blorp", ("is no entry", "Alice reveals lamp b2")),
@@ -246,6 +249,18 @@ def test_what_is_refused_and_what_is_said_of_it(line: str, words: tuple[str, ...
         read(line)
     for word in words:
         assert word in str(error.value)
+
+
+def test_letters_that_begin_several_lieux_are_told_with_them() -> None:
+    use_language(Language.FRENCH)
+    try:
+        with pytest.raises(EntryError) as error:
+            read("rb2 l n")
+    finally:
+        use_language(Language.ENGLISH)
+    assert "réverbère b2" in str(error.value)
+    assert "rouage b2" in str(error.value)
+    assert error.value.span == Span(1, 4)
 
 
 def test_a_letter_that_begins_several_faces_is_refused() -> None:

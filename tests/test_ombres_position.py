@@ -78,6 +78,19 @@ def test_a_second_trap_of_which_there_is_one() -> None:
     )
 
 
+def test_a_limbes_card_follows_tiles() -> None:
+    assert "no tile was revealed" in refused("Alice rolls lamp", "fog")
+
+
+def test_a_pair_that_was_not_revealed() -> None:
+    two = ("Alice rolls lamp", "lb2 l n", "ha2 b n")
+    assert "does not lie open" in refused(*two, "Alice pairs pb2, pb3")
+    paired = ("lamp", "lb2 l n", "ha2 l n", "pair", "Notepad")
+    assert "does not lie open" in refused(*paired, "Alice pairs pb2, pb3: Gustave normal")
+    assert "turn of Alice" in refused("Alice rolls lamp", "Bruno pairs lb2, ha2")
+    all_read("Alice rolls lamp", "Alice pairs lb2, ha2: Lucie normale")
+
+
 def test_a_pair_that_does_not_match() -> None:
     assert "no pair: Lucie normale was seen at lamp b2, Barnabé normal at hat b2" in refused(
         *NO_PAIR, "pair"
@@ -248,10 +261,11 @@ def test_an_empty_limbes_deck_advances_the_clock() -> None:
                  "silence", "temps accéléré", "temps accéléré", "temps accéléré", "ténèbres",
                  "ténèbres", "vortex", "fausse piste"]  # fmt: skip
     for card in box_cards:
-        lines += ["Alice rolls loupe", "hour 0", f"Alice draws {card}", "Bruno skips"]
+        lines += ["Alice rolls loupe", "hour 0", "lamp b2 ?", f"Alice draws {card}", "Bruno skips"]
     now = table_after(all_read(*lines))
     assert now.decks.limbes == ()
-    after = table_after(all_read(*lines, "hour 0", "Alice rolls loupe", "Alice draws amnésie"))
+    again = ("hour 0", "Alice rolls loupe", "lamp b2 ?", "Alice draws amnésie")
+    after = table_after(all_read(*lines, *again))
     assert after.hour == 1
     assert len(after.decks.limbes) == 24 - 1 - len(now.curses)
 

@@ -35,7 +35,8 @@ def check_reveal(entry: TileRevealed, now: OpenTable, table: Table) -> None:
         _check_room(turn)
         if turn is not None:
             _check_lieu(entry.spot, turn, now, table)
-    if now.seen_at(entry.spot) and not _serves(entry.spot, now, table):
+    debriefed = entry.spot in now.debriefing
+    if now.seen_at(entry.spot) and not (debriefed or _serves(entry.spot, now, table)):
         raise EntryError(
             _("the tile at {spot} lies face up already").format(spot=spot_name(entry.spot, table))
         )
@@ -69,6 +70,7 @@ def check_pair(entry: PairTaken, now: OpenTable, table: Table) -> None:
         )
     for spot in entry.spots:
         check_tile(spot, now, table)
+    _check_open(entry, now, table)
     writer = TilesWriter(table)
     one, other = now.seen_at(first), now.seen_at(second)
     known = dict(now.known)
@@ -91,6 +93,21 @@ def check_pair(entry: PairTaken, now: OpenTable, table: Table) -> None:
         raise EntryError(
             _("the pair of {suspect} is at the Agence already").format(
                 suspect=writer.sighting(both)
+            )
+        )
+
+
+def _check_open(entry: PairTaken, now: OpenTable, table: Table) -> None:
+    """That both tiles lie open, or may have been revealed in this turn without being logged."""
+    turn = _turn_of(entry.player, now)
+    if turn is None:
+        return
+    lying = {each.spot for each in (*now.visible, *now.debriefed, *turn.shown)}
+    hidden = [spot for spot in entry.spots if spot not in lying]
+    if turn.reveals + len(hidden) > 2:
+        raise EntryError(
+            _("the tile at {spot} does not lie open: {player} revealed others in this turn").format(
+                spot=spot_name(hidden[0], table), player=entry.player
             )
         )
 

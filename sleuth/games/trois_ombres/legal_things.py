@@ -91,6 +91,13 @@ def _check_cards(entry: Entry, now: OpenTable, table: Table) -> None:
             check_no_pair_left(now, table)
             if now.turn is not None and (now.turn.paired or now.turn.limbes_drawn):
                 raise EntryError(_("one Limbes card is drawn in a turn without a pair"))
+            if now.turn is not None and not now.turn.reveals:
+                raise EntryError(
+                    _(
+                        "no tile was revealed in this turn of {player}; log the tiles first, with"
+                        " “?” for one that you did not see"
+                    ).format(player=player)
+                )
         case ObjectUsed(player, item, spot):
             _check_owned(player, item, now, table)
             if item is IdEffect.INVERTIGO and now.before_card is None:

@@ -37,8 +37,7 @@ from sleuth.games.trois_ombres.events import (
     Unlike,
 )
 from sleuth.games.trois_ombres.follow import follow, pair_of, trap_revealed
-from sleuth.games.trois_ombres.house_rules import StartTraps
-from sleuth.games.trois_ombres.open_table import OpenTable, opening_table
+from sleuth.games.trois_ombres.open_table import OpenTable, opening_table, start_traps
 from sleuth.games.trois_ombres.table_layout import block_turns, is_spot, lieu_turns
 from sleuth.table import Table
 from sleuth.timeline import EVERYONE, WRITER_ONLY, Audience, Event, Step, only
@@ -65,8 +64,8 @@ def steps_between(
     now: OpenTable, after: OpenTable, number: EntryNumber, entry: Entry, table: Table
 ) -> Iterator[Step]:
     """The steps of one entry, which leads from one open table to the other."""
-    if no_pair := _no_pair(now, entry):
-        yield Step(number, _who_sees(now, table), no_pair)
+    if no_pair := _no_pair(now, entry, table):
+        yield Step(number, EVERYONE, no_pair)
     for audience, event in _events_of(entry, now, table):
         yield Step(number, audience, event)
     if after is not now:
@@ -109,7 +108,7 @@ def _events_of(entry: Entry, now: OpenTable, table: Table) -> Iterator[tuple[Aud
 
 
 def _dealt(now: OpenTable, table: Table) -> Dealt:
-    return Dealt(now.tiles, int(StartTraps(table.rule("traps") or StartTraps.ONE)))
+    return Dealt(now.tiles, int(start_traps(table)))
 
 
 def _revealed(
@@ -147,10 +146,10 @@ def _bluffed(bluff: Bluffed) -> Iterator[tuple[Audience, Event]]:
         yield EVERYONE, Lacks(SOLUTION, tuple(bluff.seen))
 
 
-def _no_pair(now: OpenTable, entry: Entry) -> Unlike | None:
+def _no_pair(now: OpenTable, entry: Entry, table: Table) -> Unlike | None:
     """That the two tiles of a turn are no pair, once something follows that is done without one.
 
-    Nothing where what was seen of them says so already.
+    Closed eyes notice that none goes to the Agence. Nothing where what all saw of them says so.
     """
     turn = now.turn
     if turn is None or turn.limbes_drawn or not isinstance(entry, LimbesDrawn | Rolled):
@@ -158,9 +157,13 @@ def _no_pair(now: OpenTable, entry: Entry) -> Unlike | None:
     if now.has_curse(LimbesEffect.PARANOIA):
         # A pair that was looked at need not be shown.
         return None
-    if len(turn.shown) != 2 or not turn.shown[0].seen & turn.shown[1].seen:
+    if len(turn.shown) != 2:
         return None
-    return Unlike(turn.shown[0].spot, turn.shown[1].spot)
+    first, second = turn.shown
+    differ = first.seen and second.seen and not first.seen & second.seen
+    if differ and _who_sees(now, table) is EVERYONE:
+        return None
+    return Unlike(first.spot, second.spot)
 
 
 def _observed(claim: Has | Lacks | HasOneOf | Event, table: Table) -> Event:

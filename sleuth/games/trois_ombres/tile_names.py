@@ -15,11 +15,11 @@ from sleuth.games.trois_ombres.box import (
 )
 from sleuth.games.trois_ombres.entries import Sighting
 from sleuth.games.trois_ombres.table_layout import Lieu, Spot
-from sleuth.games.trois_ombres.words import EYES, TRAP_WORDS
+from sleuth.games.trois_ombres.words import EYES, OR, TRAP_WORDS
 from sleuth.keywords import AND
 from sleuth.language import _
 from sleuth.lexing import Phrase, Words
-from sleuth.names import Kind, Names, fold, readable
+from sleuth.names import Kind, Names, fold, listed, readable
 from sleuth.naming import LIST_MARKS, read_name, refuse
 from sleuth.types import CardName, Place
 
@@ -124,14 +124,18 @@ class TileNames:
 
     def nearly_spot(self, words: Words) -> bool:
         """Whether the words begin like a spot: a Lieu, and something like a column and a row."""
+        return self._nearly(words) > 0
+
+    def _nearly(self, words: Words) -> int:
+        """How many words those are; 0 for none."""
         for index, word in enumerate(words.items[:_MOST_WORDS]):
             near = _NEARLY.fullmatch(fold(word.text))
             if near is not None and index and _CELL.fullmatch(near[0]):
-                return True
+                return index + 1
             lieu = words[:index].text if index else near and near["lieu"]
             if near is not None and lieu and self.lieux.matches(lieu, typos=False).values:
-                return True
-        return False
+                return index + 1
+        return 0
 
     def is_spot(self, words: Words) -> bool:
         """Whether the words name a spot, all of them."""
@@ -159,6 +163,12 @@ class TileNames:
     def no_spot(self, words: Words) -> Exception:
         """The error of words that name no spot."""
         example = f"{self.lieux.called(Lieu.LAMP)} b2"
+        several = self._several(words)
+        if several:
+            message = _("{text} may be any of {spots}; write more of the Lieu")
+            text = readable(words[:1].text)
+            return refuse(message.format(text=text, spots=listed(several)), words[:1])
+        words = words[: self._nearly(words) or len(words)]
         if not words:
             message = _("which spot? Such as “{example}”").format(example=example)
         else:
@@ -173,15 +183,26 @@ class TileNames:
         return refuse(message, words)
 
     def sighting(self, phrases: Sequence[Phrase]) -> Sighting:
-        """What a tile may be: names with “or” between them; a lone ``?`` is nothing seen."""
+        """What a tile may be: names with “or” between them; a lone ``?`` is nothing seen.
+
+        ``Lucie?`` is the character alone. Raises EntryError, for ``normal Lucie?`` too.
+        """
         seen: set[CardName] = set()
         unseen = False
         for words, mark in phrases:
             if mark and mark not in (*LIST_MARKS, "?"):
                 raise refuse(_("“{mark}” is not expected here").format(mark=mark), words)
-            unseen = unseen or (mark == "?" and not words)
+            unseen = unseen or mark == "?"
             for run in words.split(AND):
                 seen |= self.tile(run)
+        if len(seen) == 1 and unseen:
+            raise refuse(
+                _(
+                    "“?” stands for a tile that was not seen; where you are not sure, name the"
+                    " character alone, or all that it may be with “{word}” between them"
+                ).format(word=OR.word(True)),
+                phrases[0].words,
+            )
         if not seen and not unseen:
             raise refuse(
                 _("what is on the tile? Name it, or write “?” where it was not seen"),
@@ -219,6 +240,14 @@ class TileNames:
     def is_clock(self, words: Words) -> bool:
         """Whether the words name the clock, as the die does."""
         return self.faces.matches(words.text, typos=False).values == (Face.CLOCK,)
+
+    def _several(self, words: Words) -> Sequence[str]:
+        """The spots that the first word may be short for, where its letters begin several Lieux."""
+        short = _SHORT.fullmatch(fold(words[0].text)) if words else None
+        if short is None:
+            return ()
+        lieux = self.lieux.matches(short["lieu"], typos=False).values
+        return [f"{self.lieux.called(lieu)} {short['cell']}" for lieu in lieux]
 
     def _run_of_spots(self, words: Words, before: Place | None) -> Iterator[Place]:
         while words:
