@@ -157,6 +157,28 @@ def test_a_jour_de_paie_on_the_way_is_remembered(sleuth: CommandLine) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("duration", "lines", "last"),
+    [
+        ("1", ("Bruno gets paid",), True),
+        ("2", ("Bruno gets paid",), False),
+        ("2", ("Bruno gets paid", "Bruno gets paid"), True),
+        ("2.5", ("Bruno gets paid", "Bruno gets paid"), False),
+        ("2.5", ("Bruno gets paid", "Bruno gets paid", "Bruno goes to 16"), True),
+        ("2.5", ("Bruno gets paid", "Bruno goes to 16"), False),
+        ("3", ("Bruno goes to 12", "Bruno accuses Solène, Sabotage, Atelier: right"), True),
+    ],
+)
+def test_what_makes_the_round_the_last_is_said(
+    sleuth: CommandLine, duration: str, lines: tuple[str, ...], last: bool
+) -> None:
+    head, _blank, entries = EVENING.partition("\n\n")
+    text = f"{head}\noption duration: {duration}\n\n{entries}"
+    sleuth.write("evening.sleuth", text + "".join(f"{line}\n" for line in lines[:-1]))
+    out = sleuth("log", "evening.sleuth", lines[-1]).out
+    assert ("The game ends with this round." in out) is last
+
+
 def test_at_the_prompt(sleuth: CommandLine) -> None:
     typed = "Chloé buys Lille 1\nsheet\nbilan bruno\nquit\n"
     out = sleuth("play", "evening.sleuth", stdin=typed).out

@@ -6,7 +6,7 @@ from sleuth.entries import Entry
 from sleuth.games.ombreval.accounts import Standing, standing_after
 from sleuth.games.ombreval.books import books_of
 from sleuth.games.ombreval.box import Day, ShopName, Square, SquareKind
-from sleuth.games.ombreval.entries import Moved, Summoned
+from sleuth.games.ombreval.entries import Accusation, Moved, Payday, Summoned
 from sleuth.games.ombreval.house_rules import Duration
 from sleuth.games.ombreval.words import MOVES, Move
 from sleuth.language import _
@@ -19,6 +19,8 @@ def affairs(before: Notebook, after: Notebook) -> Iterator[str]:
     new = after.entries[len(before.entries) :]
     if len(new) == 1:
         yield from _stopped(new[0], _standing(before), after)
+        if _ends(new[0], _standing(before), _duration(after)):
+            yield _("The game ends with this round.")
     old = books_of(before.effective(), before.table)
     for sheet, was in zip(books_of(after.effective(), after.table).sheets, old.sheets, strict=True):
         if (sheet.cash, sheet.equity) != (was.cash, was.equity):
@@ -50,10 +52,29 @@ def _stopped(entry: Entry, stood: Standing, notebook: Notebook) -> Iterator[str]
             pass
 
 
+def _duration(notebook: Notebook) -> Duration:
+    return Duration(notebook.table.rule("duration") or next(iter(Duration)))
+
+
+def _ends(entry: Entry, stood: Standing, duration: Duration) -> bool:
+    """Whether this makes the round the last: the culprit, the last month, or Le Comptoir in it."""
+    match entry:
+        case Accusation(right=True):
+            return True
+        case Payday(player):
+            last = stood.of(player).months + 1 == duration.months
+            return last and not duration.ends_at_cafe
+        case Moved(player, day):
+            account, cafe = stood.of(player), stood.box.day_of(SquareKind.CAFE)
+            reached = account.day is not None and account.day < cafe <= day
+            return duration.ends_at_cafe and account.months == duration.months and reached
+        case _:
+            return False
+
+
 def _passed_payday(player: PlayerName, day: Day, stood: Standing, notebook: Notebook) -> bool:
     """Whether the pawn went round, with a month left to tick; unknown where it came from, no."""
-    account = stood.of(player)
-    duration = Duration(notebook.table.rule("duration") or next(iter(Duration)))
+    account, duration = stood.of(player), _duration(notebook)
     return account.day is not None and day < account.day and account.months < duration.months
 
 
