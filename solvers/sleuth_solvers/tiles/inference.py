@@ -6,7 +6,7 @@ a suspect and the Agence, that both do.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from math import isqrt, log2
@@ -21,6 +21,7 @@ from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import Beliefs, SolutionOdds, Weight
 from sleuth_solvers.tiles.model import TileModel, is_agency
 from sleuth_solvers.tiles.reading import Reading
+from sleuth_solvers.tiles.track import KEPT
 
 
 def beliefs(
@@ -45,7 +46,7 @@ def beliefs_from(
     names = tuple(map(CardName, kinds.names))
     proved = _rows(logic, places) if logic.total else {}
     likely = _rows(weighted, places) if weighted.total else {}
-    chance = cache(lambda weight: Fraction(weight, weighted.total))
+    chance = _chance(logic, weighted, proved, likely, exact=track.exact)
     cells = [
         ((card, place), proved[place][kind])
         for kind, card in enumerate(names)
@@ -55,7 +56,7 @@ def beliefs_from(
     full = {AGENCY: 2 * logic.total}
     odds = sorted(
         (
-            SolutionOdds((card,), chance(likely[SOLUTION][kind]), ways == logic.total)
+            SolutionOdds((card,), chance(SOLUTION, kind), ways == logic.total)
             for kind, card in enumerate(names if likely else ())
             for ways in (proved[SOLUTION][kind],)
             if ways
@@ -68,7 +69,7 @@ def beliefs_from(
         places=places,
         worlds=_worlds(table, steps, model, logic),
         probability={
-            card: {place: chance(likely[place][kind]) for place in places}
+            card: {place: chance(place, kind) for place in places}
             for kind, card in enumerate(names if likely else ())
         },
         solution=tuple(odds),
@@ -77,6 +78,28 @@ def beliefs_from(
         entropy_bits=-sum(float(p) * log2(p) for p in (o.probability for o in odds) if p),
         exact=track.exact,
         sampling_error=0.5 / isqrt(track.draws) if track.draws else 0.0,
+    )
+
+
+def _chance(
+    logic: Reading,
+    weighted: Reading,
+    proved: Mapping[Place, tuple[int, ...]],
+    likely: Mapping[Place, tuple[int, ...]],
+    *,
+    exact: bool,
+) -> Callable[[Place, int], Fraction]:
+    """How likely a kind is at a place.
+
+    A sample may lack what is possible, so one draw more is taken for what the coarser model leaves.
+    """
+    counted = cache(lambda weight: Fraction(weight, weighted.total))
+    if exact:
+        return lambda place, kind: counted(likely[place][kind])
+    beyond = Fraction(1, KEPT + 1)
+    return lambda place, kind: (
+        (1 - beyond) * counted(likely[place][kind])
+        + beyond * Fraction(proved[place][kind], logic.total)
     )
 
 
@@ -90,7 +113,8 @@ def _worlds(table: Table, steps: Iterable[Step], model: TileModel, logic: Readin
 def read(table: Table, steps: Iterable[Step]) -> tuple[TileModel, Reading, Reading]:
     """What is known of the tiles; then what is proved of them, and how likely the rest is.
 
-    What people said only counts for the last of them.
+    What people said only counts for the last of them, and is left out of all where it cannot be
+    right; so is a sample of orders of which none is left.
     """
     steps = tuple(steps)
     model = TileModel.of(table).follow(steps)
@@ -101,7 +125,8 @@ def read(table: Table, steps: Iterable[Step]) -> tuple[TileModel, Reading, Readi
     plain = TileModel.of(table, hearsay=False, orders=exact).follow(steps)
     logic = Reading(plain.track)
     if logic.total and not weighted.total:
-        weighted = logic
+        plain.track.draws = model.track.draws
+        return plain, logic, logic
     return model, logic, weighted
 
 
