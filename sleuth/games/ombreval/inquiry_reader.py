@@ -131,11 +131,10 @@ class InquiryReader:
             named, thing = words[:length], _without_fillers(words[length:], things)
             if self.names.may_be_player(named) and things.matches(thing.text).values:
                 return self._other(asker, named), thing
-        length = next((n for n in range(len(words), 0, -1) if self._is_named(words[:n])), 1)
+        length = next(
+            (n for n in range(len(words), 0, -1) if self.names.may_be_player(words[:n])), 1
+        )
         return self._other(asker, words[:length]), words[length:]
-
-    def _is_named(self, words: Words) -> bool:
-        return self.names.may_be_player(words)
 
     def _other(self, asker: PlayerName, words: Words) -> PlayerName:
         player = self.names.player(words)
