@@ -15,7 +15,7 @@ from sleuth.games.trois_ombres.box import (
     TilesBox,
     tiles_box,
 )
-from sleuth.games.trois_ombres.house_rules import Sides, StartTraps
+from sleuth.games.trois_ombres.house_rules import Events, Sides, StartTraps
 from sleuth.games.trois_ombres.table_layout import (
     PLACES_OF_TILES,
     Block,
@@ -209,7 +209,7 @@ class OpenTable:
 def opening_table(table: Table) -> OpenTable:
     """The table before the first entry."""
     box = tiles_box(table.edition.box)
-    traps = StartTraps(table.rule("traps") or StartTraps.ONE)
+    traps = start_traps(table)
     side = my_side(table)
     empty = {spot_of(place).from_side(side).place for place in box.empty[traps]}
     return OpenTable(
@@ -228,6 +228,14 @@ def opening_table(table: Table) -> OpenTable:
             (player, box.start_clues[len(table.players)]) for player in table.players
         ),
     )
+
+
+def start_traps(table: Table) -> StartTraps:
+    """How many traps lie among the tiles when the game begins: none where nothing but pairs is
+    played."""
+    if table.rule("events") == Events.OFF:
+        return StartTraps.NONE
+    return StartTraps(table.rule("traps") or StartTraps.ONE)
 
 
 def all_limbes(box: TilesBox) -> tuple[LimbesEffect, ...]:

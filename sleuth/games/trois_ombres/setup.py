@@ -35,15 +35,16 @@ def opening(
     """The state before the Démon is drawn. Raises OptionError."""
     check_seats(edition, players, first)
     chosen = chosen_rules(edition, options)
+    events = Events(chosen["events"])
     house = HouseRules(
-        traps=StartTraps(chosen["traps"]),
+        traps=StartTraps.NONE if events is Events.OFF else StartTraps(chosen["traps"]),
         sides=Sides(chosen["sides"]),
         limbes_after_trap=LimbesAfterTrap(chosen["limbes-after-trap"]),
         limbes_after_cube=LimbesAfterCube(chosen["limbes-after-cube"]),
         free_tile=FreeTile(chosen["free-tile"]),
         visible_tile=VisibleTile(chosen["visible-tile"]),
         cubes=CubesLand(chosen["cubes"]),
-        events=Events(chosen["events"]),
+        events=events,
         designated=Designated(chosen["designated"]),
     )
     box = tiles_box(edition.box)

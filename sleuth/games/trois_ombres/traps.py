@@ -32,8 +32,6 @@ def sprung(state: State, spot: Place) -> State:
         trap_discard=(*state.trap_discard, trap),
         turn=replace(state.turn, trapped=True),
     )
-    if not state.game.house.eventful:
-        return gone
     match kind.effect:
         case TrapEffect.HERCULE:
             return _hercule(gone)
