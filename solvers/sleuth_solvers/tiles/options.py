@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from sleuth.games.trois_ombres.box import Face, LimbesEffect
-from sleuth.games.trois_ombres.house_rules import Designated
+from sleuth.games.trois_ombres.house_rules import Designated, VisibleTile
 from sleuth.games.trois_ombres.open_table import Due, OpenTable
-from sleuth.games.trois_ombres.table_layout import PLACES_OF_TILES, Lieu, spot_of
+from sleuth.games.trois_ombres.table_layout import PLACES_OF_TILES, spot_of
 from sleuth.table import Table
 from sleuth.types import Place, PlayerName
 from sleuth_solvers.tiles.standing import may_mark, movable_clues
@@ -66,7 +66,7 @@ def options_of(
     mine = turn is not None and turn.player == player
     if turn is not None and mine and not turn.over:
         if turn.reveals:
-            return _second(now)
+            return _second(table, now)
         if turn.face is not None:
             return first_options(table, now, turn.face)
     if turn is not None and face is None and may_mark(table, now) == player:
@@ -82,37 +82,34 @@ def options_of(
 def first_options(table: Table, now: OpenTable, face: Face) -> Options:
     """What may come first when the die shows this face."""
     lieu = None if table.rule("designated") == Designated.OFF else face.lieu
-    here = now.tiles if lieu is None else now.tiles_in(lieu)
-    single = not here
-    here = here or now.tiles
-    reveal, uncover = _parted(now, here)
-    return Options(
-        Moment.FIRST,
-        face,
-        reveal,
-        uncover,
-        one_lieu=now.has_curse(LimbesEffect.PARALYSIE),
-        single=single,
-    )
+    reveal, uncover = _choices(table, now, now.tiles if lieu is None else now.tiles_in(lieu))
+    single = not (reveal or uncover)
+    if single:
+        reveal, uncover = _choices(table, now, now.tiles)
+    one_lieu = now.has_curse(LimbesEffect.PARALYSIE)
+    return Options(Moment.FIRST, face, reveal, uncover, one_lieu=one_lieu, single=single)
 
 
-def _second(now: OpenTable) -> Options:
+def _second(table: Table, now: OpenTable) -> Options:
     turn = now.turn
     assert turn is not None
-    shown = {each.spot for each in turn.shown}
-    here: Iterable[Place] = now.tiles - shown
-    one_lieu = now.has_curse(LimbesEffect.PARALYSIE) and bool(shown)
+    reveal, uncover = _choices(table, now, now.tiles, (each.spot for each in turn.shown))
+    one_lieu = now.has_curse(LimbesEffect.PARALYSIE) and bool(turn.shown)
     if one_lieu:
-        lieu: Lieu = spot_of(next(iter(shown))).lieu
-        here = (spot for spot in here if spot_of(spot).lieu is lieu)
-    reveal, uncover = _parted(now, here)
+        lieu = spot_of(turn.shown[0].spot).lieu
+        reveal = tuple(spot for spot in reveal if spot_of(spot).lieu is lieu)
     return Options(Moment.SECOND, turn.face, reveal, uncover, one_lieu=one_lieu)
 
 
-def _parted(now: OpenTable, spots: Iterable[Place]) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """Tiles that can be revealed, and tiles under cubes."""
+def _choices(
+    table: Table, now: OpenTable, spots: Iterable[Place], shown: Iterable[Place] = ()
+) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    """Of these, tiles that can be revealed, and tiles under cubes; ``shown`` were revealed."""
     ordered = sorted(spots)
+    hidden = {*now.cubes, *shown}
+    if table.rule("visible-tile") == VisibleTile.IDLE:
+        hidden |= {each.spot for each in now.visible}
     return (
-        tuple(spot for spot in ordered if spot not in now.cubes),
+        tuple(spot for spot in ordered if spot not in hidden),
         tuple(spot for spot in ordered if spot in now.cubes),
     )
