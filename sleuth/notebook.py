@@ -11,9 +11,10 @@ be read have no number. ``?`` before an entry marks it as doubtful (see ``sleuth
 What is read and written back unchanged keeps its bytes, whatever is in it.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from sleuth.branches import Branch, branch_line, checked_name, find, must_find, written
 from sleuth.edition import Edition
 from sleuth.edition_file import load_edition
 from sleuth.entries import Doubtful, Entry
@@ -23,6 +24,7 @@ from sleuth.header import header_line, write_header
 from sleuth.header_reader import EditionFinder
 from sleuth.history import History
 from sleuth.language import _, ngettext
+from sleuth.names import fold
 from sleuth.notebook_lines import (
     Line,
     LineKind,
@@ -35,7 +37,7 @@ from sleuth.notebook_lines import (
 from sleuth.quoting import split_comment
 from sleuth.table import Table
 from sleuth.timeline import Timeline, timeline_of
-from sleuth.types import EntryNumber, PlayerName
+from sleuth.types import HEADER, EntryNumber, PlayerName
 
 __all__ = ["Line", "LineKind", "Notebook", "new_notebook", "read_notebook", "write_header"]
 
@@ -164,6 +166,58 @@ class Notebook:
             return again
         raise OptionError(_("there is nothing to redo"))
 
+    def branches(self) -> tuple[Branch, ...]:
+        """The branches, in the order of their first lines."""
+        found: dict[str, Branch] = {}
+        after = HEADER
+        for index, line in enumerate(self.lines):
+            after = line.entry or after
+            own = branch_line(line.raw) if line.kind is LineKind.STRUCK else None
+            if own is not None:
+                known = found.get(fold(own.name), Branch(own.name, after, ()))
+                found[fold(own.name)] = replace(known, lines=(*known.lines, index))
+        return tuple(found.values())
+
+    def branch(self, name: str) -> "Notebook":
+        """The notebook as the branch tells it: to be read, not to be written.
+
+        Its lines keep their numbers. Raises OptionError where there is no such branch.
+        """
+        own = must_find(self.branches(), name)
+        shared = self.until(own.after)
+        start = own.lines[0]
+        lines = list(self.lines[:start])
+        unreadable = list(shared.unreadable)
+        history = shared._history.copy()
+        for index in range(start, len(self.lines)):
+            said = branch_line(self.lines[index].raw) if index in own.lines else None
+            read_body([said.text if said else "\n"], lines, unreadable, history)
+        return Notebook(self.table, tuple(lines), tuple(unreadable), history)
+
+    def add_to_branch(self, name: str, text: str) -> "Notebook":
+        """The notebook with one more entry in a branch, which is begun here if it is new.
+
+        Raises OptionError for a name that cannot be, EntryError as ``append``.
+        """
+        own = find(self.branches(), name)
+        before = self.branch(name) if own is not None else self
+        after = before.append(text)
+        raw = written(own.name if own else checked_name(name), after.lines[-1].raw)
+        lines = list(self.lines)
+        if not lines[-1].raw.endswith("\n"):
+            ending = "\r\n" if lines[0].raw.endswith("\r\n") else "\n"
+            lines[-1] = replace(lines[-1], raw=lines[-1].raw + ending)
+        lines.append(Line(raw, LineKind.STRUCK))
+        return replace(self, lines=tuple(lines))
+
+    def drop_from_branch(self, name: str, last_only: bool) -> "Notebook":
+        """Strike the last line of a branch, or all. Raises OptionError where there is none."""
+        own = must_find(self.branches(), name)
+        lines = list(self.lines)
+        for index in own.lines[-1:] if last_only else own.lines:
+            lines[index] = replace(lines[index], raw="~" + lines[index].raw)
+        return replace(self, lines=tuple(lines))
+
     def to_bytes(self) -> bytes:
         """The file, byte for byte as it was read but for what was changed."""
         return "".join(line.raw for line in self.lines).encode()
@@ -187,6 +241,7 @@ class Notebook:
             for index in range(start, len(self.lines))
             if self.lines[index].kind is LineKind.STRUCK
             and not self.lines[index].raw.lstrip().startswith("~~")
+            and branch_line(self.lines[index].raw) is None
         ]
 
     def _reads_as(self, text: str, entry: Entry) -> bool:

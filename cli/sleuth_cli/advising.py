@@ -7,6 +7,7 @@ from sleuth.language import _
 from sleuth_cli.asking import AccuseOption, Asking
 from sleuth_cli.failures import Exit
 from sleuth_cli.output import Form
+from sleuth_cli.render.doubts import put_reading
 from sleuth_cli.screens import screens_of
 from sleuth_cli.view import View, actor, complain
 from sleuth_solvers.beliefs import Beliefs
@@ -15,7 +16,9 @@ from sleuth_solvers.beliefs import Beliefs
 def give_questions(view: View, beliefs: Beliefs, asking: Asking, form: Form) -> Exit:
     """Put out what to ask; the exit code. Raises OptionError."""
     check_options(view, asking)
-    screens_of(view.table.edition).put_questions(view, beliefs, asking, form)
+    screens = screens_of(view.table.edition)
+    put_reading(view, beliefs, form)
+    screens.put_questions(view.likeliest(beliefs), beliefs, asking, form)
     return complain(view, beliefs)
 
 
@@ -27,7 +30,8 @@ def give_accusation(
     screens = screens_of(view.table.edition)
     if at is not None:
         _check_meant(view, {AccuseOption.AT} - screens.accuse_options)
-    screens.put_accusation(view, beliefs, accuser, form, at)
+    put_reading(view, beliefs, form)
+    screens.put_accusation(view.likeliest(beliefs), beliefs, accuser, form, at)
     return complain(view, beliefs)
 
 

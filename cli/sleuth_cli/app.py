@@ -8,6 +8,7 @@ from sleuth.language import _
 from sleuth_cli.commands import (
     accuse,
     ask,
+    branch,
     check,
     games,
     log,
@@ -47,6 +48,7 @@ def command_line() -> Any:
     app.command("log", help=log.HELP)(log.log)
     app.command("undo", help=undo.UNDO_HELP)(undo.undo)
     app.command("redo", help=undo.REDO_HELP)(undo.redo)
+    app.command("branch", help=branch.HELP)(branch.branch)
     app.command("show", help=show.HELP)(show.show)
     app.command("ask", help=ask.HELP)(ask.ask)
     app.command("accuse", help=accuse.HELP)(accuse.accuse)

@@ -1,7 +1,7 @@
 """From what was typed to proofs, clashes and repairs."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from sleuth.claims import Claim, Has
@@ -10,6 +10,7 @@ from sleuth.games import family_of
 from sleuth.timeline import EVERYONE, Step
 from sleuth.types import EntryNumber
 from sleuth_cli.view import View
+from sleuth_solvers.beliefs import Beliefs
 from sleuth_solvers.doubt import Repair, ranked
 from sleuth_solvers.explain import Clashes, Explanation, Verdict, clashes, explain
 from sleuth_solvers.search import Deadline, OutOfTimeError, Search
@@ -30,6 +31,21 @@ class Why:
     explanation: Explanation
     p: Fraction
     exact: bool
+    by_doubt: tuple["IfDoubtful", ...] = ()
+    """For an open claim: what each doubtful entry makes of it."""
+    trusting: Explanation | None = None
+    """The same claim in the likeliest reading of the doubtful entries, where it is not open."""
+
+
+@dataclass(frozen=True, slots=True)
+class IfDoubtful:
+    """How likely a claim is if a doubtful entry is right, and if it is not."""
+
+    entry: EntryNumber
+    p_if_true: Fraction | None
+    """None where the entry cannot be right."""
+    p_if_false: Fraction | None
+    """None where nothing else can have happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,23 +65,47 @@ class Checked:
     mendings: tuple[Mending, ...]
 
 
-def why(view: View, claims: Sequence[Claim]) -> Iterator[Why]:
+def why(view: View, beliefs: Beliefs, claims: Sequence[Claim]) -> Iterator[Why]:
     """What is known of each of the claims; the notebook must not contradict itself."""
-    steps = view.steps
-    base = view.world.weigh(view.table, view.known_steps, view.assumptions)
     deadline = Deadline(SECONDS)
     for left, claim in zip(range(len(claims), 0, -1), claims, strict=True):
-        rules = view.world.theory(view.table)
-        theory = rules.theory(steps, view.supposed, claim)
-        explanation = explain(theory, rules.condition(claim), _share(deadline, left))
-        p, exact = Fraction(explanation.verdict is Verdict.CERTAIN), True
+        explanation = _explained(view, claim, _share(deadline, left))
+        p = Fraction(explanation.verdict is Verdict.CERTAIN)
+        found = Why(claim, view.notebook.format(Observed(claim)), explanation, p, True)
         if explanation.verdict is Verdict.OPEN:
-            now = Step(EntryNumber(len(view.entries) + 1), EVERYONE, claim)
-            true = view.world.weigh(view.table, (*view.known_steps, now), view.assumptions)
-            exact = base.exact and true.exact
-            if base.weight and true.broken_assumptions == base.broken_assumptions:
-                p = min(true.weight / base.weight, Fraction(1))
-        yield Why(claim, view.notebook.format(Observed(claim)), explanation, p, exact)
+            found = _with_odds(view, found)
+            if beliefs.under_doubt is not None:
+                trusting = _explained(view.likeliest(beliefs), claim, SECONDS / len(claims))
+                if trusting.verdict is not Verdict.OPEN:
+                    found = replace(found, trusting=trusting)
+        yield found
+
+
+def _explained(view: View, claim: Claim, seconds: float) -> Explanation:
+    rules = view.world.theory(view.table)
+    theory = rules.theory(view.steps, view.supposed, claim)
+    return explain(theory, rules.condition(claim), seconds)
+
+
+def _with_odds(view: View, found: Why) -> Why:
+    """With how likely the open claim is, and what doubtful entries make of it."""
+    now = Step(EntryNumber(len(view.entries) + 1), EVERYONE, found.claim)
+    known = view.under_doubt()
+    if known is not None:
+        from sleuth_solvers.readings import odds
+
+        likely = odds(known, now)
+        by_doubt = tuple(
+            IfDoubtful(number, likely.if_true.get(number), likely.if_false.get(number))
+            for number in known.doubts
+        )
+        return replace(found, p=likely.p, exact=likely.exact, by_doubt=by_doubt)
+    base = view.world.weigh(view.table, view.known_steps, view.assumptions)
+    true = view.world.weigh(view.table, (*view.known_steps, now), view.assumptions)
+    p = Fraction(0)
+    if base.weight and true.broken_assumptions == base.broken_assumptions:
+        p = min(true.weight / base.weight, Fraction(1))
+    return replace(found, p=p, exact=base.exact and true.exact)
 
 
 def _share(deadline: Deadline, parts: int) -> float:

@@ -96,6 +96,15 @@ IfOption = Annotated[
         help=_("What if this were so, as 'Bruno has Norjane'? The notebook stays as it is."),
     ),
 ]
+BranchOption = Annotated[
+    str | None,
+    typer.Option(
+        "--branch",
+        metavar=_("NAME"),
+        show_default=False,
+        help=_("Look at this branch of the notebook instead (see 'sleuth branch')."),
+    ),
+]
 SeedOption = Annotated[
     str, typer.Option(metavar=_("SEED"), help=_("The same seed gives the same games everywhere."))
 ]
@@ -111,6 +120,7 @@ class Wanted:
     showing: str | None = None
     accusing: str | None = None
     supposed: tuple[str, ...] = ()
+    branch: str | None = None
 
 
 def form(json: bool, plain: bool) -> Form:

@@ -1,8 +1,10 @@
 """A notebook as it is looked at: up to an entry, from a viewpoint, with assumptions."""
 
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sleuth.claims import Claim, Has
 from sleuth.entries import Entry, Observed
@@ -19,7 +21,11 @@ from sleuth_cli.options import Wanted, choice, whole_number
 from sleuth_cli.output import tell
 from sleuth_solvers.assumptions import Accusing, Assumptions, Showing
 from sleuth_solvers.beliefs import Beliefs
+from sleuth_solvers.theory import FromEntry
 from sleuth_solvers.worlds import World, world_of
+
+if TYPE_CHECKING:
+    from sleuth_solvers.readings import Known
 
 ONLOOKER = "onlooker"
 MOST_TOLD = 20
@@ -38,6 +44,10 @@ class View:
     """The notebook with all its entries, whatever ``notebook`` was cut to."""
     supposed: tuple[Claim, ...] = ()
     """What is taken for true beyond the notebook, whoever looks."""
+    branch: str | None = None
+    """The branch of the notebook that is looked at; None for what happened."""
+    trusted: frozenset[EntryNumber] = frozenset()
+    """The doubtful entries that are taken for right; the timeline is without the others."""
 
     @property
     def table(self) -> Table:
@@ -51,10 +61,8 @@ class View:
 
     @property
     def timeline(self) -> Timeline:
-        """What the entries mean, and then what is supposed."""
-        number = EntryNumber(len(self.entries) + 1)
-        supposed = (Step(number, EVERYONE, claim) for claim in self.supposed)
-        return timeline_of((*self.notebook.timeline().steps, *supposed))
+        """What the entries mean that are trusted, and then what is supposed."""
+        return timeline_of((*self._trusted_steps(), *self._supposed_steps()))
 
     @property
     def known_steps(self) -> tuple[Step, ...]:
@@ -64,7 +72,20 @@ class View:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The same without what is supposed."""
-        return tuple(self.notebook.timeline().seen_from(self.viewpoint))
+        return tuple(step for step in self._trusted_steps() if self.viewpoint.perceives(step))
+
+    def _trusted_steps(self) -> tuple[Step, ...]:
+        steps = self.notebook.timeline().steps
+        doubted = {number for number, _doubt in self.notebook.doubts()} - self.trusted
+        if not doubted:
+            return steps
+        from sleuth_solvers.doubt import without
+
+        return without(steps, [FromEntry(number) for number in doubted])
+
+    def _supposed_steps(self) -> Iterator[Step]:
+        number = EntryNumber(len(self.entries) + 1)
+        return (Step(number, EVERYONE, claim) for claim in self.supposed)
 
     @property
     def viewer(self) -> str:
@@ -83,8 +104,31 @@ class View:
         return screens_of(self.table.edition).assumed(self)
 
     def beliefs(self) -> Beliefs:
-        """What it tells."""
-        return self.world.beliefs(self.table, self.timeline, self.viewpoint, self.assumptions)
+        """What it tells, over all readings of the doubtful entries. Raises OptionError."""
+        known = self.under_doubt()
+        if known is None:
+            return self.world.beliefs(self.table, self.timeline, self.viewpoint, self.assumptions)
+        from sleuth_solvers.readings import mixture
+
+        return mixture(known)
+
+    def under_doubt(self) -> "Known | None":
+        """What is known, doubtful entries included; None where nothing that is seen is doubtful."""
+        if not self.notebook.doubts():
+            return None
+        from sleuth_solvers.readings import Known, doubts_of
+
+        doubts = doubts_of(self.notebook, self.viewpoint)
+        if not doubts:
+            return None
+        timeline = timeline_of((*self.notebook.timeline().steps, *self._supposed_steps()))
+        return Known(self.world, self.table, timeline, self.viewpoint, self.assumptions, doubts)
+
+    def likeliest(self, beliefs: Beliefs) -> "View":
+        """The same in the likeliest reading of the doubtful entries."""
+        if beliefs.under_doubt is None:
+            return self
+        return replace(self, trusted=beliefs.under_doubt.likeliest)
 
     def of(self, notebook: Notebook) -> "View":
         """Another notebook, looked at in the same way."""
@@ -111,6 +155,8 @@ def look(wanted: Wanted) -> View:
 
 def view_of(whole: Notebook, path: str, wanted: Wanted) -> View:
     """This notebook, looked at as wanted. Raises OptionError."""
+    if wanted.branch is not None:
+        whole = whole.branch(wanted.branch)
     notebook = whole
     if wanted.after is not None:
         last = len(whole.entries)
@@ -122,6 +168,7 @@ def view_of(whole: Notebook, path: str, wanted: Wanted) -> View:
         assumptions=_assumptions(whole.table, wanted),
         whole=whole,
         supposed=tuple(read_claim(notebook, text) for text in wanted.supposed),
+        branch=wanted.branch,
     )
 
 

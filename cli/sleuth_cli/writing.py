@@ -14,6 +14,7 @@ from sleuth_cli.current import STDIN, notebook_meant
 from sleuth_cli.failures import Exit, report
 from sleuth_cli.options import Wanted
 from sleuth_cli.output import Form, put_wrapped, tell
+from sleuth_cli.render.doubts import changed
 from sleuth_cli.render.labels import Labels
 from sleuth_cli.render.lines import said
 from sleuth_cli.render.news import same, told
@@ -100,6 +101,7 @@ def put_told(view: View, earlier: Notebook, before: Beliefs, after: Beliefs) -> 
         sentences += affairs(earlier, view.notebook)
     if not (sentences and same(before, after)):
         sentences += told(before, after, Labels(view.table))
+    sentences += changed(before, after)
     for sentence in sentences:
         put_wrapped(f"     {sentence}", 7)
 

@@ -11,6 +11,7 @@ from sleuth_cli.options import (
     AccusingOption,
     AfterOption,
     AsOption,
+    BranchOption,
     ByOption,
     IfOption,
     JsonOption,
@@ -42,6 +43,7 @@ def accuse(
     after: AfterOption = None,
     seen_as: AsOption = None,
     supposed: IfOption = None,
+    branch: BranchOption = None,
     showing: ShowingOption = None,
     accusing: AccusingOption = None,
     json: JsonOption = False,
@@ -51,5 +53,5 @@ def accuse(
     """Print the advice."""
     check_language(lang)
     wanted_form = form(json, plain)
-    view = look(Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ())))
+    view = look(Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ()), branch))
     raise typer.Exit(give_accusation(view, view.beliefs(), by, wanted_form, at))

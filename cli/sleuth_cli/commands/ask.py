@@ -13,6 +13,7 @@ from sleuth_cli.options import (
     AccusingOption,
     AfterOption,
     AsOption,
+    BranchOption,
     ByOption,
     IfOption,
     JsonOption,
@@ -105,6 +106,7 @@ def ask(
     after: AfterOption = None,
     seen_as: AsOption = None,
     supposed: IfOption = None,
+    branch: BranchOption = None,
     showing: ShowingOption = None,
     accusing: AccusingOption = None,
     json: JsonOption = False,
@@ -115,7 +117,7 @@ def ask(
     check_language(lang)
     wanted_form = form(json, plain)
     n = whole_number("--top", top, 1)
-    view = look(Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ())))
+    view = look(Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ()), branch))
     effort = Effort(fast=fast, quiet=quiet)
     asking = Asking(by, n, Whereabouts(room=room, at=at, roll=roll), effort, plan, card, die)
     check_options(view, asking)

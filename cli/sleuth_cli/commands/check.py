@@ -8,6 +8,7 @@ from sleuth_cli.options import (
     AccusingOption,
     AfterOption,
     AsOption,
+    BranchOption,
     IfOption,
     JsonOption,
     LangOption,
@@ -32,6 +33,7 @@ def check(
     after: AfterOption = None,
     seen_as: AsOption = None,
     supposed: IfOption = None,
+    branch: BranchOption = None,
     showing: ShowingOption = None,
     accusing: AccusingOption = None,
     json: JsonOption = False,
@@ -41,7 +43,7 @@ def check(
     """Print clashes and repairs, if there are any."""
     check_language(lang)
     wanted_form = form(json, plain)
-    view = look(Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ())))
+    view = look(Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ()), branch))
     raise typer.Exit(give_check(view, wanted_form))
 
 

@@ -7,6 +7,7 @@ from sleuth_cli.options import (
     AccusingOption,
     AfterOption,
     AsOption,
+    BranchOption,
     IfOption,
     JsonOption,
     LangOption,
@@ -18,6 +19,7 @@ from sleuth_cli.options import (
     form,
 )
 from sleuth_cli.output import Form, put
+from sleuth_cli.render.doubts import put_doubts
 from sleuth_cli.screens import screens_of
 from sleuth_cli.view import View, complain, look
 from sleuth_solvers.beliefs import Beliefs
@@ -30,6 +32,7 @@ def show(
     after: AfterOption = None,
     seen_as: AsOption = None,
     supposed: IfOption = None,
+    branch: BranchOption = None,
     showing: ShowingOption = None,
     accusing: AccusingOption = None,
     json: JsonOption = False,
@@ -39,7 +42,7 @@ def show(
     """Print the beliefs in the form that is wanted."""
     check_language(lang)
     wanted_form = form(json, plain)
-    view = look(Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ())))
+    view = look(Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ()), branch))
     beliefs = view.beliefs()
     put_beliefs(view, beliefs, wanted_form)
     raise typer.Exit(complain(view, beliefs))
@@ -55,7 +58,9 @@ def put_beliefs(view: View, beliefs: Beliefs, wanted: Form) -> None:
         case Form.PLAIN if beliefs.consistent:
             for line in screens_of(view.table.edition).plain_lines(view, beliefs):
                 put(line)
+            put_doubts(view, beliefs)
         case Form.SCREEN if beliefs.consistent:
             screens_of(view.table.edition).put_show(view, beliefs)
+            put_doubts(view, beliefs)
         case _:
             pass

@@ -13,6 +13,7 @@ from sleuth_cli.options import (
     AccusingOption,
     AfterOption,
     AsOption,
+    BranchOption,
     IfOption,
     JsonOption,
     LangOption,
@@ -45,6 +46,7 @@ def why(
     after: AfterOption = None,
     seen_as: AsOption = None,
     supposed: IfOption = None,
+    branch: BranchOption = None,
     showing: ShowingOption = None,
     accusing: AccusingOption = None,
     json: JsonOption = False,
@@ -55,7 +57,7 @@ def why(
     check_language(lang)
     wanted_form = form(json, plain)
     notebook, claim = _typed(words or ())
-    wanted = Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ()))
+    wanted = Wanted(notebook, after, seen_as, showing, accusing, tuple(supposed or ()), branch)
     raise typer.Exit(give_why(look(wanted), claim, wanted_form))
 
 
@@ -78,11 +80,13 @@ def give_why(view: View, text: str | None, wanted: Form) -> Exit:
         if wanted is Form.JSON:
             reasons.put_why_document(view, beliefs, (), one=text is not None)
         return complain(view, beliefs)
-    found = tuple(explaining.why(view, explaining.learnt(view) if claims is None else claims))
+    found = tuple(
+        explaining.why(view, beliefs, explaining.learnt(view) if claims is None else claims)
+    )
     if wanted is Form.JSON:
         reasons.put_why_document(view, beliefs, found, one=text is not None)
     elif claims is None:
-        reasons.put_learnt(view, found)
+        reasons.put_learnt(view, beliefs, found)
     else:
-        reasons.put_why(view, found[0])
+        reasons.put_why(view, beliefs, found[0])
     return complain(view, beliefs)

@@ -21,6 +21,8 @@ def title(view: View) -> str:
         parts.append(_("seen by an onlooker"))
     else:
         parts.append(_("seen by {player}").format(player=view.viewer))
+    if view.branch is not None:
+        parts.append(_("branch {name}").format(name=view.branch))
     n = len(view.entries)
     parts.append(ngettext("{n} entry", "{n} entries", n).format(n=n))
     parts.extend(
@@ -96,6 +98,11 @@ def star() -> str:
 
 def sampled(beliefs: Beliefs) -> str:
     """What to think of numbers that were not counted."""
+    if beliefs.cut_short:
+        return _(
+            "Too many readings of the doubtful entries for the time: no number is wrong by more"
+            " than {p}; what is certain is proved"
+        ).format(p=percent(beliefs.sampling_error))
     return _(
         "Too many deals to count: the numbers are estimates, give or take {p}; what is certain"
         " is proved"

@@ -12,6 +12,8 @@ from sleuth_cli.view import View
 from sleuth_solvers.beliefs import Beliefs, SolutionOdds
 
 SCHEMA = 1
+_SOLUTIONS_IF = 3
+"""So many solutions are told of what would be if a doubtful entry were right, or false."""
 
 Json = dict[str, Any]
 
@@ -34,8 +36,43 @@ def head(view: View, beliefs: Beliefs) -> Json:
         "consistent": beliefs.consistent,
         "first_bad_entry": first_bad_entry(view, beliefs),
         "entries": len(view.entries),
+        "branch": view.branch,
         "supposed": [line_of(view.notebook, Observed(claim)) for claim in view.supposed],
+        "doubts": doubts(beliefs),
+        "likeliest_reading": likeliest_reading(beliefs),
     }
+
+
+def doubts(beliefs: Beliefs) -> list[Json]:
+    """What became of each doubtful entry, and what would follow if it were false."""
+    under_doubt = beliefs.under_doubt
+    return [
+        {
+            "entry": each.entry,
+            "chance": float(each.chance),
+            "p_true": float(each.p_true),
+            "if_true": _supposing(each.if_true),
+            "if_false": _supposing(each.if_false),
+        }
+        for each in (under_doubt.doubted if under_doubt else ())
+    ]
+
+
+def _supposing(beliefs: Beliefs | None) -> Json | None:
+    if beliefs is None:
+        return None
+    return {
+        "entropy_bits": beliefs.entropy_bits,
+        "solution": [odds(solution) for solution in beliefs.solution[:_SOLUTIONS_IF]],
+    }
+
+
+def likeliest_reading(beliefs: Beliefs) -> Json | None:
+    """The doubtful entries that are right in it, which ``ask`` and ``accuse`` go by."""
+    under_doubt = beliefs.under_doubt
+    if under_doubt is None:
+        return None
+    return {"right": sorted(under_doubt.likeliest), "p": float(under_doubt.p_likeliest)}
 
 
 def first_bad_entry(view: View, beliefs: Beliefs) -> int | None:

@@ -5,6 +5,7 @@ from sleuth.language import _, ngettext
 from sleuth_cli.explaining import Checked, Mending
 from sleuth_cli.output import put, put_wrapped
 from sleuth_cli.render import facts
+from sleuth_cli.render.doubts import put_doubts
 from sleuth_cli.render.json import Json, head, put_json
 from sleuth_cli.render.lines import said
 from sleuth_cli.render.numbers import about, percent
@@ -23,6 +24,7 @@ def put_check(view: View, beliefs: Beliefs, found: Checked | None) -> None:
                 deals_left=facts.deals_left(beliefs)
             )
         )
+        put_doubts(view, beliefs)
         return
     writer = ProofWriter(view)
     for ground in found.in_every_clash:
