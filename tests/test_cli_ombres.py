@@ -157,7 +157,7 @@ def test_ask_says_what_to_choose_now_and_what_it_wins(read: Reader) -> None:
 
 def test_ask_before_the_roll_tells_a_tile_for_each_face(read: Reader) -> None:
     told = read("ask", "--after", "10", "--by", "Ann")
-    for face in ("lamp", "hat", "pentacle", "gear", "magnifier"):
+    for face in ("lamp", "hat", "pentacle", "gear", "magnifier, clock"):
         assert re.search(rf"^ +\d+  {face}: reveal ", told, re.MULTILINE)
     assert "By your power, look at " in told
 
@@ -217,5 +217,27 @@ def test_the_example_is_shown_in_both_languages(read: Reader, after: int) -> Non
 def test_the_example_ends_as_it_was_played(read: Reader) -> None:
     told = read("show", path=EXAMPLE)
     assert "At the Agence" in told
+    assert "\nThe game is won.\n" in told
     read("ask", path=EXAMPLE, code=2)
     assert "the game is over" in read.error
+    assert "bluff" not in read("accuse", path=EXAMPLE).casefold()
+
+
+def test_what_is_to_be_done_before_anything_is_chosen_is_told(read: Reader) -> None:
+    thrown = "Hercule's cubes are to be thrown."
+    assert thrown in read("ask", "--after", "8").splitlines()
+    assert read("ask", "--after", "8", "--plain").splitlines()[0] == thrown
+    assert thrown in read("show", "--after", "8").splitlines()
+    assert thrown not in read("show")
+    assert read.document("show", "--after", "8")["table"]["due"] == ["throw the cubes of Hercule"]
+
+
+def test_show_tells_what_players_have(read: Reader) -> None:
+    told = read("show", "--after", "169", path=EXAMPLE).splitlines()
+    assert "Chloé has Chronogyre." in told
+    assert "Clues in reserve: Alice 3, Bruno 4, Chloé 4." in told
+
+
+def test_names_that_begin_with_a_vowel_need_no_elision(read: Reader) -> None:
+    told = read("ask", "--after", "34", "--die", "pentacle", "--plain", lang="fr", path=EXAMPLE)
+    assert "Chloé\N{NO-BREAK SPACE}: la première tuile." in told.splitlines()[-1]

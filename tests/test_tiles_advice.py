@@ -167,6 +167,15 @@ def test_with_paralysis_the_second_tile_is_sought_in_the_same_lieu() -> None:
     assert all(spot.startswith("lamp") for question in second for spot in spots_of(question))
 
 
+def test_a_curse_that_ends_with_the_turn_before_holds_no_more() -> None:
+    drawn = KNOWN.replace("draws Silence", "draws Paralysis").replace("gear b1", "hat b3")
+    ended = drawn + "Ann rolls lamp\nAnn reveals lamp b3: normal Octavie\n"
+    lines = ended + "Ann reveals lamp c2: normal Célestin\nAnn draws Vortex\n"
+    best = asked(lines, Face.LAMP, top=30)
+    seconds = {answer.then for question in best for answer in question.answers}
+    assert any(spot is not None and not spot.startswith("lamp") for spot in seconds)
+
+
 def test_clues_are_laid_on_tiles_whose_mates_are_known_and_moved_where_none_is_left() -> None:
     lines = KNOWN + "Ann rolls gear\nAnn reveals gear c2: normal Gustave\n"
     found = ranking(lines + "Ann reveals pentacle b1: normal Célestin\n")

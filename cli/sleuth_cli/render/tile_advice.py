@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sleuth.games.trois_ombres.box import tiles_box
+from sleuth.games.trois_ombres.box import Face, tiles_box
+from sleuth.games.trois_ombres.legality import what_is_due
 from sleuth.language import _, ngettext
 from sleuth.types import CardName, Place
 from sleuth_cli.output import Form, put, put_rich, put_wrapped
@@ -87,8 +88,10 @@ class AdviceWriter:
                 return _("where {player} lays the trap").format(player=player)
             case Moment.MIX:
                 return _("which tiles {player} shuffles").format(player=player)
-            case Moment.FIRST | Moment.NOTHING:
+            case Moment.FIRST:
                 return _("the first tile of {player}").format(player=player)
+            case Moment.NOTHING:
+                return _("what {player} does next").format(player=player)
 
     def request(self, question: TileQuestion) -> str:
         """The choice, without its full stop."""
@@ -111,9 +114,13 @@ class AdviceWriter:
             others = self._labels.spots(question.alike)
             text = _("{choice} (or {spots})").format(choice=text, spots=others)
         if self._ranking.by_face and question.face is not None:
-            face = self._box.faces[question.face].local()
-            text = _("{face}: {choice}").format(face=face, choice=_lower(text))
+            text = _("{face}: {choice}").format(face=self._face(question.face), choice=_lower(text))
         return text
+
+    def _face(self, face: Face) -> str:
+        """The face of the die; with the Horloge tiles are chosen as with the Loupe."""
+        both = (Face.LOUPE, Face.CLOCK) if face is Face.LOUPE else (face,)
+        return ", ".join(self._box.faces[each].local() for each in both)
 
     def worth(self, question: TileQuestion) -> Iterator[str]:
         """What it is worth."""
@@ -186,14 +193,15 @@ def put_questions(
     for hint in ranking.hints:
         put_wrapped(hint, 0)
     if not questions:
-        put(_nothing())
+        put_wrapped(_nothing(ranking), 0)
     for i, question in enumerate(questions):
         put_rich(Text(f"{question.rank:>4}  ").append(writer.request(question), "bold"))
         put_wrapped(f"      {' · '.join(writer.worth(question))}", 6)
         explained = i < EXPLAINED and not ranking.by_face
         for answer in writer.answers(question) if explained else ():
             put_wrapped(f"        {answer}", 10)
-    put_wrapped(_rests_on(ranking), 0)
+    if questions:
+        put_wrapped(_rests_on(ranking), 0)
     put_rich(Text(facts.assumed(view), style="dim"))
 
 
@@ -203,7 +211,7 @@ def plain_questions(
     """One fact a line, the best choice first."""
     writer = AdviceWriter(view, ranking)
     if not questions:
-        yield _nothing()
+        yield _nothing(ranking)
     for i, question in enumerate(questions):
         what = writer.request(question)
         first = i == 0 or ranking.by_face
@@ -216,7 +224,8 @@ def plain_questions(
         if question.text and not ranking.by_face:
             yield _("To log: {line}").format(line=question.text)
     yield from ranking.hints
-    yield _rests_on(ranking)
+    if questions:
+        yield _rests_on(ranking)
     yield f"{facts.assumed(view)}."
     yield f"{facts.title(view)} · {writer.title()}".replace(" · ", ", ") + "."
 
@@ -264,14 +273,15 @@ def accusation_lines(view: View, given: TileAccusation) -> Iterator[str]:
     """One fact a line, the advice first."""
     labels = Labels(view.table)
     yield given.advice
+    if given.playing_on is None:
+        return
     if given.bluff is not None:
         yield _("Best bluff: {odds}.").format(odds=_odds(given.bluff, labels))
         if given.best is not None and given.best.certain:
             yield _("The Démon is certain: {card}.").format(card=labels.cards(given.best.cards))
-    if given.runner_up is not None:
+    if given.runner_up is not None and given.runner_up.p:
         yield _("Next: {odds}.").format(odds=_odds(given.runner_up, labels))
-    if given.playing_on is not None:
-        yield _playing_on(given.playing_on)
+    yield _playing_on(given.playing_on)
     if given.bluff is not None and given.allowed:
         yield given.cost
 
@@ -308,7 +318,10 @@ def _rests_on(ranking: TileRanking) -> str:
     return text
 
 
-def _nothing() -> str:
+def _nothing(ranking: TileRanking) -> str:
+    """What is to be done, which is no choice."""
+    for due in ranking.forward.open_table.due:
+        return f"{_upper(what_is_due(due))}."
     return _("There is nothing to choose now.")
 
 

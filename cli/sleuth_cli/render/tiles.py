@@ -9,7 +9,8 @@ from rich.text import Text
 
 from sleuth.edition import Edition
 from sleuth.games.trois_ombres.box import tiles_box
-from sleuth.games.trois_ombres.open_table import OpenTable
+from sleuth.games.trois_ombres.legality import what_is_due
+from sleuth.games.trois_ombres.open_table import OpenTable, Outcome
 from sleuth.games.trois_ombres.table_layout import Lieu, Spot, is_spot
 from sleuth.language import _, ngettext
 from sleuth.types import CardName, Place, PlayerName
@@ -134,7 +135,7 @@ class TileScreen:
         return self._tile(known)[0].rstrip("?") == self.short.get(known.kinds[0][0])
 
     def standing(self) -> Iterator[str]:
-        """The clock, the Agence, and how the piles stand: a sentence each."""
+        """The clock, the Agence, what is to be done and what players have: a sentence each."""
         now, box = self.now, self.box
         yield _("Hour {hour} of {hours}.").format(hour=now.hour, hours=box.hours)
         names = [self.labels.card(card) if card else "?" for card in now.agency]
@@ -143,6 +144,17 @@ class TileScreen:
             "At the Agence: {n} pairs of {pairs}.",
             len(names),
         ).format(n=len(names), pairs=box.pairs) + (f" {', '.join(names)}." if names else "")
+        if now.outcome is not None:
+            won = now.outcome is Outcome.WON
+            yield _("The game is won.") if won else _("The game is lost.")
+            return
+        for due in now.due:
+            yield f"{_upper(what_is_due(due))}."
+        for player, item in now.objects:
+            label = box.id_card(item).label.local()
+            yield _("{player} has {item}.").format(player=player, item=label)
+        reserves = [f"{player} {now.reserve(player)}" for player in self.table.players]
+        yield _("Clues in reserve: {players}.").format(players=", ".join(reserves))
         for player in sorted(now.blind(self.table.players)):
             yield _("{player} has closed eyes.").format(player=player)
         for curse in now.curses:
@@ -253,6 +265,9 @@ def document(view: View) -> Json:
         "clues": dict(sorted(clues.items())),
         "agency": list(now.agency),
         "closed_eyes": sorted(now.blind(view.table.players)),
+        "due": [due.value for due in now.due],
+        "objects": [[player, item.value] for player, item in now.objects],
+        "reserves": {player: now.reserve(player) for player in view.table.players},
         "outcome": None if now.outcome is None else now.outcome.value,
     }
 

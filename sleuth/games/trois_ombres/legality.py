@@ -120,7 +120,7 @@ def _check_going_on(now: OpenTable, table: Table) -> None:
     check_no_pair_left(now, table)
     for due in now.due:
         raise EntryError(
-            _("{what}: log it first, or that it has no effect").format(what=_what_is_due(due))
+            _("{what}: log it first, or that it has no effect").format(what=what_is_due(due))
         )
     if now.debriefing:
         spots = listed([spot_name(spot, table) for spot in sorted(now.debriefing)])
@@ -137,7 +137,8 @@ def _check_going_on(now: OpenTable, table: Table) -> None:
             )
 
 
-def _what_is_due(due: Due) -> str:
+def what_is_due(due: Due) -> str:
+    """What must be done before the next turn, as a clause."""
     return {
         Due.CUBES: _("Hercule's cubes are to be thrown"),
         Due.TRAP: _("a trap is to be added"),

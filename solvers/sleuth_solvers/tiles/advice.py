@@ -22,6 +22,7 @@ from sleuth.games.trois_ombres.entries import (
     TileRevealed,
     TrapAdded,
 )
+from sleuth.games.trois_ombres.follow_turns import on_turn
 from sleuth.games.trois_ombres.open_table import OpenTable
 from sleuth.games.trois_ombres.table_layout import spot_of
 from sleuth.language import _
@@ -185,6 +186,8 @@ def rank_questions(
     acting = to_act(table, now) if face is None else who_may_roll(table, now)
     if acting != asker:
         raise OptionError(_("it is the turn of {player}").format(player=acting))
+    if now.turn is not None and now.turn.player != asker:
+        now = on_turn(now, asker)  # what the turn before leaves behind holds no more
     options = options_of(table, now, asker, face)
     if face is not None and options.face is not face:
         raise OptionError(_already_decided(table, options))
