@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import product
 from typing import Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
+from sleuth_solvers.deals.chain import TooLargeError
 from sleuth_solvers.deals.gain_blocks import Counts
 from sleuth_solvers.deals.gain_table import Answer, Query, RoundAnswer, Sees
+
+MOST_CARDS = 3
+"""So many may be asked about where a question goes round."""
 
 Places = npt.NDArray[np.int64]
 A_co = TypeVar("A_co", covariant=True)
@@ -59,16 +62,8 @@ class Suggesting(_Deals):
     def __init__(self, places: Places, last: int, query: Query) -> None:
         """``last`` is the number of places."""
         super().__init__(places, last, query)
+        self.answers = _suggested(query)
         self._manners: dict[tuple[frozenset[int], ...], _Manner] = {}
-
-    @cached_property
-    def answers(self) -> tuple[Answer, ...]:
-        """Who shows which card; the last is nobody."""
-        nobody = Answer(None, None)
-        if self.query.sees is Sees.SHOWER:
-            return (*(Answer(place, None) for place in self.query.responders), nobody)
-        shown = product(self.query.responders, range(len(self.query.asked)))
-        return (*(Answer(place, category) for place, category in shown), nobody)
 
     def seen(self, cards: Sequence[int]) -> Seen:
         """The shower's choice among the cards held."""
@@ -114,35 +109,15 @@ def _manner(query: Query, shown_before: tuple[frozenset[int], ...]) -> _Manner:
 class AskingRound(_Deals):
     """Every responder who holds any of the cards shows one.
 
-    At most three cards are asked about, so at most one responder has a choice.
+    Of three cards, one responder at most has a choice.
     """
 
-    @cached_property
-    def answers(self) -> tuple[RoundAnswer, ...]:
-        """For every card its shower, or nobody; where cards are not seen, every set of showers."""
-        places = self.query.responders
-        if self.query.sees is Sees.SHOWER:
-            sets = product((False, True), repeat=self.responders)
-            return tuple(
-                RoundAnswer(
-                    tuple(
-                        Answer(place, None)
-                        for place, shows in zip(places, showers, strict=True)
-                        if shows
-                    )
-                )
-                for showers in sets
-            )
-        return tuple(
-            RoundAnswer(
-                tuple(
-                    Answer(places[turn], category)
-                    for turn, category in sorted(zip(turns, range(len(turns)), strict=True))
-                    if turn < self.responders
-                )
-            )
-            for turns in product(range(self.responders + 1), repeat=len(self.query.asked))
-        )
+    def __init__(self, places: Places, last: int, query: Query) -> None:
+        """``last`` is the number of places. Raises TooLargeError for more than three cards."""
+        super().__init__(places, last, query)
+        if len(query.asked) > MOST_CARDS:
+            raise TooLargeError(f"{len(query.asked)} cards")
+        self.answers = _asked_round(query)
 
     def seen(self, cards: Sequence[int]) -> Seen:
         """All that is shown, by which card is shown where there is a choice."""
@@ -169,3 +144,39 @@ class AskingRound(_Deals):
         answer = np.tensordot(digits, shown, axes=(0, 1))
         bits_chosen = np.log2(np.where(choosing, choices, 1)).max(axis=0)
         return Seen(answer.T, chance.T, bits_chosen)
+
+
+def _suggested(query: Query) -> tuple[Answer, ...]:
+    """Who shows which card; the last is nobody."""
+    nobody = Answer(None, None)
+    if query.sees is Sees.SHOWER:
+        return (*(Answer(place, None) for place in query.responders), nobody)
+    shown = product(query.responders, range(len(query.asked)))
+    return (*(Answer(place, category) for place, category in shown), nobody)
+
+
+def _asked_round(query: Query) -> tuple[RoundAnswer, ...]:
+    """For every card its shower, or nobody; where cards are not seen, every set of showers."""
+    places = query.responders
+    if query.sees is Sees.SHOWER:
+        sets = product((False, True), repeat=len(places))
+        return tuple(
+            RoundAnswer(
+                tuple(
+                    Answer(place, None)
+                    for place, shows in zip(places, showers, strict=True)
+                    if shows
+                )
+            )
+            for showers in sets
+        )
+    return tuple(
+        RoundAnswer(
+            tuple(
+                Answer(places[turn], category)
+                for turn, category in sorted(zip(turns, range(len(turns)), strict=True))
+                if turn < len(places)
+            )
+        )
+        for turns in product(range(len(places) + 1), repeat=len(query.asked))
+    )

@@ -255,7 +255,7 @@ _Choices = tuple[_Choice, ...]
 
 def _log2(chance: Chance) -> Chance:
     """By question; 0 where the chance is nought."""
-    if isinstance(chance, float):
+    if not isinstance(chance, np.ndarray):
         return float(np.log2(chance))
     logs: Counts = np.log2(chance, out=np.zeros(chance.shape), where=chance > 0)
     return logs.squeeze(SOLUTION)
