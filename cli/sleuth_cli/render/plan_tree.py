@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from sleuth.language import _, ngettext
+from sleuth.types import CardName
 from sleuth_cli.output import Form, put, put_rich
 from sleuth_cli.render import facts
 from sleuth_cli.render.json import Json, head, put_json
@@ -75,7 +76,7 @@ class _Drawn:
                 {
                     "text": self._answer(step, branch),
                     "worlds": len(branch.rows),
-                    "suspects": list(self._suspects(branch.rows)),
+                    "suspects": [card for card, _name in self._suspects(branch.rows)],
                     "then": self._step_document(branch.then),
                 }
                 for branch in step.branches
@@ -155,19 +156,19 @@ class _Drawn:
 
     def _end(self, branch: Branch) -> str:
         suspects = self._suspects(branch.rows)
+        _card, likeliest = suspects[0]
         if len(suspects) == 1:
-            return suspects[0]
-        share = max(self._share(branch.rows, card) for card in set(self._criminals(branch.rows)))
-        return _("{suspect}, {p}").format(suspect=suspects[0], p=percent(share))
+            return likeliest
+        criminals = self._criminals(branch.rows)
+        share = max(map(criminals.count, criminals)) / len(criminals)
+        return _("{suspect}, {p}").format(suspect=likeliest, p=percent(share))
 
-    def _suspects(self, rows: Sequence[int]) -> tuple[str, ...]:
-        """Who may be the criminal, the likeliest first."""
+    def _suspects(self, rows: Sequence[int]) -> tuple[tuple[CardName, str], ...]:
+        """Who may be the criminal, and what they are called; the likeliest first."""
         criminals = self._criminals(rows)
         order = sorted(set(criminals), key=lambda card: (-criminals.count(card), card))
-        return tuple(self._labels.card(self._asked.model.cards[card]) for card in order)
+        cards = (self._asked.model.cards[card] for card in order)
+        return tuple((card, self._labels.card(card)) for card in cards)
 
     def _criminals(self, rows: Sequence[int]) -> list[int]:
         return [int(self._asked.rows.criminal[row]) for row in rows]
-
-    def _share(self, rows: Sequence[int], card: int) -> float:
-        return self._criminals(rows).count(card) / len(rows)
