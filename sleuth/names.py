@@ -129,7 +129,8 @@ def _fold_word(word: str) -> str:
 def readable(text: str, length: int = 40) -> str:
     """The text in quotation marks, fit for a message: not too long, nothing in it invisible."""
     short = text if len(text) <= length else text[: length - 1] + "…"
-    return "“" + "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in short) + "”"
+    visible = "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in short)
+    return _("“{text}”").format(text=visible)
 
 
 class Names(Generic[T]):

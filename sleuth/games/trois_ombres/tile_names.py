@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from sleuth.edition import Edition
+from sleuth.edition import Edition, Label
 from sleuth.games.trois_ombres.box import (
     Face,
     IdEffect,
@@ -45,7 +45,7 @@ class TileNames:
             Kind.FACE,
             lambda face: box.faces[face].local(),
         )
-        labels = {
+        labels: dict[IdEffect | LimbesEffect, Label] = {
             **{card.effect: card.label for card in box.id_cards},
             **{card.effect: card.label for card in box.limbes_cards},
         }
