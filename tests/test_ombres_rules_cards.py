@@ -49,6 +49,7 @@ from sleuth.games.trois_ombres.actions import (
     Reveal,
     Roll,
     ShowPair,
+    ShuffleDiscard,
     TakeCube,
     Tell,
     Thrown,
@@ -435,10 +436,13 @@ def test_a_used_up_limbes_deck_advances_the_clock() -> None:
     """« Si, au cours de la partie, la pioche de cartes Limbes est vide, l'Horloge avance et on
     mélange soigneusement la défausse pour reconstituer la pioche. »"""
     state = unpaired(limbes_pile=(), limbes_discard=(LimbesEffect.VORTEX, LimbesEffect.AMNESIE))
+    assert rules.legal_actions(state) == (ShuffleDiscard(),)
+    state = play(state, ShuffleDiscard())
     assert state.clock == 1
     assert state.limbes_discard == ()
     assert set(state.limbes_pile) == {LimbesEffect.VORTEX, LimbesEffect.AMNESIE}
     state = unpaired(limbes_pile=(), limbes_discard=(LimbesEffect.VORTEX,), clock=11)
+    state = play(state, ShuffleDiscard())
     assert rules.is_over(state)
     assert told(state)[-1] == ClockSet(12)
 

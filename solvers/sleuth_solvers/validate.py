@@ -186,10 +186,12 @@ class _Checker:
             (s.probability for s in beliefs.solution if frozenset(s.cards) == solution),
             Fraction(0),
         )
-        possible = beliefs.consistent and all(
-            beliefs.probability[card][place] for card, place in truth
-        )
-        if not (possible and p_solution):
+        if not beliefs.exact:
+            # What a sample did not meet with is not ruled out.
+            p_solution = max(p_solution, Fraction(beliefs.sampling_error))
+        possible = beliefs.consistent and not truth & frozenset(beliefs.impossible)
+        missed = beliefs.exact and not all(beliefs.probability[card][at] for card, at in truth)
+        if not (possible and p_solution) or missed:
             self._excluded += 1
             return
         self._surprise -= log2(p_solution)

@@ -143,6 +143,11 @@ class LayMixed:
     spot: Place
 
 
+@dataclass(frozen=True, slots=True)
+class ShuffleDiscard:
+    """Make a new Limbes deck from the discarded cards, while the clock advances."""
+
+
 PlayerAction = (
     Roll
     | Reroll
@@ -164,6 +169,7 @@ PlayerAction = (
     | PickPair
     | Pick
     | LayMixed
+    | ShuffleDiscard
 )
 
 

@@ -9,6 +9,7 @@ from sleuth.games.trois_ombres.actions import (
     LieuThrown,
     LimbesDrawn,
     Proceed,
+    ShuffleDiscard,
     UseObject,
 )
 from sleuth.games.trois_ombres.box import IdEffect, LimbesEffect, LimbesKind
@@ -39,19 +40,22 @@ class LimbesCardToDraw(Task):
         deck = Counter(state.limbes_pile)
         return tuple((LimbesDrawn(card), deck[card]) for card in LimbesEffect if deck[card])
 
+    def actions(self, state: State) -> Sequence[Action]:
+        """Make it anew."""
+        return (ShuffleDiscard(),) if state.limbes_discard and not state.limbes_pile else ()
+
     def after(self, state: State, action: Action) -> State:
         """Whoever has an Invertigo may ignore the card."""
-        assert isinstance(action, LimbesDrawn)
+        if not isinstance(action, LimbesDrawn):
+            return self._made_anew(state)
         pile = list(state.limbes_pile)
         pile.remove(action.card)
         state = replace(state, limbes_pile=tuple(pile))
         state = log(state, LimbesCardDrawn(state.active, action.card))
         return state.then(LimbesCardToIgnore(action.card))
 
-    def skip(self, state: State) -> State:
+    def _made_anew(self, state: State) -> State:
         """The clock advances, and the discarded cards make up a new deck."""
-        if not state.limbes_discard:
-            return state
         state = advanced(replace(state, limbes_pile=state.limbes_discard, limbes_discard=()))
         if state.won is not None:
             return log(state, ClockSet(state.clock))

@@ -23,12 +23,13 @@ from sleuth.chance import Dice
 from sleuth.edition_file import load_edition
 from sleuth.games.trois_ombres.table_layout import is_spot
 from sleuth.simulate import SeenNotebook, Truth, simulate
-from sleuth.types import AGENCY, HEADER, SOLUTION, CardName, EntryNumber
+from sleuth.types import AGENCY, SOLUTION, CardName, Cells, EntryNumber
 from sleuth_solvers.agents import agent
 from sleuth_solvers.agents.trois_ombres.notes import Notes
 from sleuth_solvers.calibration import BINS, Tallied, reliability, tally
 from sleuth_solvers.kept import Kept
-from sleuth_solvers.tiles.model import TileModel
+from sleuth_solvers.tiles.inference import read
+from sleuth_solvers.tiles.kinds import Kinds
 from sleuth_solvers.tiles.reading import Reading
 
 _COLUMNS: Final = 3
@@ -89,17 +90,20 @@ def _read(notebook: SeenNotebook, truth: Truth) -> Iterator[list[tuple[float, bo
         notes.read(SeenNotebook(notebook.table, notebook.entries[:entries]))
         if notes.told > told:
             told = notes.told
-            yield _cells(notes.model, truth, EntryNumber(entries) if entries else HEADER)
+            true = truth.after(EntryNumber(entries))
+            if notes.model.track.exact:
+                yield _cells(Reading(notes.model.track), notes.model.kinds, true)
+            else:
+                # Odds are samples then; what is proved is proved from all that was seen.
+                seen = SeenNotebook(notebook.table, notebook.entries[:entries])
+                model, proved, _likely = read(notebook.table, seen.timeline().steps)
+                yield None if _cells(proved, model.kinds, true) is None else []
 
 
-def _cells(model: TileModel, truth: Truth, entry: EntryNumber) -> list[tuple[float, bool]] | None:
-    true = truth.after(entry)
-    reading, names = Reading(model.track), model.kinds.names
-    if not reading.total:
-        return None
-    at, total = reading.at, reading.total
+def _cells(reading: Reading, kinds: Kinds, true: Cells) -> list[tuple[float, bool]] | None:
+    at, total, names = reading.at, reading.total, kinds.names
     for card, place in true:
-        if place != AGENCY and not at[place][model.kinds.index[card]]:
+        if place != AGENCY and not (place in at and at[place][kinds.index[card]]):
             return None
     return [
         (weight / total, (CardName(names[kind]), place) in true)
