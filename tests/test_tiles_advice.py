@@ -15,8 +15,9 @@ from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.tiles import bluff as bluff_module
 from sleuth_solvers.tiles import measured as measured_module
 from sleuth_solvers.tiles import policy
-from sleuth_solvers.tiles.advice import Deed, TileQuestion, TileRanking, rank_questions
+from sleuth_solvers.tiles.advice import TileQuestion, TileRanking, rank_questions
 from sleuth_solvers.tiles.bluff import TileAccusation, advise, bluff_odds
+from sleuth_solvers.tiles.candidates import Deed
 from sleuth_solvers.tiles.forward import Forward, few
 from sleuth_solvers.tiles.inference import read
 from sleuth_solvers.tiles.options import Moment
@@ -220,7 +221,11 @@ def test_unknown_tiles_are_shuffled_rather_than_known_ones() -> None:
     lines = "hour 3\n" + KNOWN.replace("draws Amnesia", "draws Fog")
     found = ranking(lines)
     assert found.moment is Moment.MIX
-    assert not {"lamp b2", "hat a2", "hat b2", "gear b1"} & {each.spot for each in found.top(8)}
+    best = found.top(8)
+    assert not {"lamp b2", "hat a2", "hat b2", "gear b1"} & {each.spot for each in best}
+    assert [each.spot.split()[0] for each in best] == ["gear", "hat", "lamp", "pentacle"]
+    spots = ", ".join(each.spot for each in best)
+    assert best[0].text == f"Bob shuffles {spots}: {spots}"
 
 
 def test_the_power_to_look_is_pointed_at_a_tile_that_was_not_seen() -> None:

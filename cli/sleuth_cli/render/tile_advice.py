@@ -14,8 +14,9 @@ from sleuth_cli.render.labels import Labels
 from sleuth_cli.render.numbers import decimal, percent, whole
 from sleuth_cli.view import View
 from sleuth_solvers.beliefs import Beliefs
-from sleuth_solvers.tiles.advice import Deed, TileQuestion, TileRanking
+from sleuth_solvers.tiles.advice import TileQuestion, TileRanking
 from sleuth_solvers.tiles.bluff import BluffOdds, TileAccusation
+from sleuth_solvers.tiles.candidates import Deed
 from sleuth_solvers.tiles.explained import TileAnswer
 from sleuth_solvers.tiles.options import Moment
 from sleuth_solvers.tiles.playout import Estimate

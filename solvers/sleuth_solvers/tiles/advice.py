@@ -5,62 +5,35 @@ ahead; the chance to win after each of the best is measured by playing on, from 
 all of them, and one that turns out better beyond two standard errors comes first.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
 
 from sleuth.entries import GameEntry
 from sleuth.errors import OptionError
 from sleuth.games import family_of
 from sleuth.games.trois_ombres.box import Face, tiles_box
-from sleuth.games.trois_ombres.entries import (
-    UNSEEN,
-    ClueMoved,
-    CluePlaced,
-    CubeRemoved,
-    TileRevealed,
-    TrapAdded,
-)
 from sleuth.games.trois_ombres.follow_turns import on_turn
-from sleuth.games.trois_ombres.open_table import OpenTable
-from sleuth.games.trois_ombres.table_layout import spot_of
 from sleuth.language import _
 from sleuth.table import Table
 from sleuth.timeline import Timeline, Viewpoint
 from sleuth.types import Place, PlayerName
 from sleuth_solvers.assumptions import Assumptions
-from sleuth_solvers.tiles import policy
+from sleuth_solvers.tiles.candidates import Candidate, Deed, candidates
 from sleuth_solvers.tiles.explained import Explained, TileAnswer, explained
-from sleuth_solvers.tiles.forward import LIEU, NUMBER, Forward
+from sleuth_solvers.tiles.forward import Forward
 from sleuth_solvers.tiles.hints import hints_of
 from sleuth_solvers.tiles.inference import read
 from sleuth_solvers.tiles.measured import Measured, measured
 from sleuth_solvers.tiles.model import is_heavy
-from sleuth_solvers.tiles.options import Moment, Options, first_options, options_of
-from sleuth_solvers.tiles.playing import Forced
-from sleuth_solvers.tiles.policy import Choice
+from sleuth_solvers.tiles.options import Moment, Options, options_of
 from sleuth_solvers.tiles.standing import open_table_of, to_act, who_may_roll
-
-_ROUND: Final = 9
-"""Spots whose odds are the same to so many digits are alike."""
 
 
 class Objective(StrEnum):
     """What choices are ranked by."""
 
     WINNING = "the team's chance of winning"
-
-
-class Deed(StrEnum):
-    """What is chosen."""
-
-    REVEAL = "reveal"
-    UNCOVER = "take the cube off"
-    MARK = "lay a clue"
-    MOVE = "move a clue"
-    TRAP = "lay the trap"
-    MIX = "shuffle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,18 +66,6 @@ class TileQuestion:
     answers: tuple[TileAnswer, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Option:
-    """A choice that was not measured yet."""
-
-    deed: Deed
-    choice: Choice
-    alike: tuple[Place, ...]
-    face: Face | None = None
-    forced: Forced | None = None
-    start: Place | None = None
-
-
 @dataclass(frozen=True)
 class TileRanking:
     """Choices, best first; each is measured when it is looked at."""
@@ -112,7 +73,7 @@ class TileRanking:
     table: Table
     asker: PlayerName
     moment: Moment
-    options: tuple[_Option, ...]
+    options: tuple[Candidate, ...]
     forward: Forward
     hints: tuple[str, ...]
     """What else may help now, as sentences."""
@@ -142,13 +103,13 @@ class TileRanking:
             self._question(rank, option, each) for rank, (option, each) in enumerate(told, 1)
         )
 
-    def _question(self, rank: int, option: _Option, found: Measured) -> TileQuestion:
+    def _question(self, rank: int, option: Candidate, found: Measured) -> TileQuestion:
         spot = option.choice.spot
         what: Explained | None = None
         if option.deed is Deed.REVEAL:
             first = self.moment is not Moment.SECOND
             what = explained(self.forward, spot, first=first)
-        entry = _entry(option.deed, self.asker, spot, option.start)
+        entry = option.entry(self.asker)
         return TileQuestion(
             rank=rank,
             deed=option.deed,
@@ -195,7 +156,7 @@ def rank_questions(
     if not weighted.total:
         raise OptionError(_("nothing fits what was seen"))
     forward = Forward.of(table, now, model)
-    ranked = tuple(_ranked(table, now, options, forward))
+    ranked = tuple(candidates(table, now, options, forward))
     hints = tuple(hints_of(forward, asker, options))
     return TileRanking(table, asker, options.moment, ranked, forward, hints)
 
@@ -205,94 +166,3 @@ def _already_decided(table: Table, options: Options) -> str:
         return _("the die does not decide what can be done now")
     label = tiles_box(table.edition.box).faces[options.face]
     return _("the die was rolled: it shows {face}").format(face=label.local())
-
-
-def _ranked(table: Table, now: OpenTable, options: Options, forward: Forward) -> Iterator[_Option]:
-    outlook = forward.outlook
-    match options.moment:
-        case Moment.ROLL:
-            for face in Face:
-                if face is not Face.CLOCK:
-                    yield from list(_first(first_options(table, now, face), forward))[:1]
-        case Moment.FIRST:
-            yield from _first(options, forward)
-        case Moment.SECOND:
-            yield from _second(now, options, forward)
-        case Moment.MARK if options.movable:
-            least = policy.clue_spots(outlook, options.movable)[-1]
-            for best in policy.clue_spots(outlook, options.spots):
-                gain = Choice(best.spot, best.value - least.value)
-                yield _Option(Deed.MOVE, gain, (), start=least.spot)
-        case Moment.MARK:
-            yield from _others(Deed.MARK, policy.clue_spots(outlook, options.spots))
-        case Moment.TRAP:
-            yield from _others(Deed.TRAP, policy.trap_spots(outlook, options.spots))
-        case Moment.MIX:
-            yield from _others(Deed.MIX, policy.to_be_mixed(outlook, options.spots))
-        case Moment.NOTHING:
-            pass
-
-
-def _first(options: Options, forward: Forward) -> Iterator[_Option]:
-    assert options.face is not None
-    outlook, lieu = forward.outlook, options.face.lieu
-    number = None if lieu is None else LIEU[lieu]
-    reveals = policy.first_reveals(outlook, options.reveal, one_lieu=options.one_lieu)
-    cubes = policy.cubes_to_take(outlook, options.uncover)
-    both = [(Deed.REVEAL, each) for each in reveals] + [(Deed.UNCOVER, each) for each in cubes]
-    for deed, choice, alike in _grouped(both, forward):
-        spot = NUMBER[choice.spot]
-        forced = Forced(number, first=spot) if deed is Deed.REVEAL else Forced(number, uncover=spot)
-        yield _Option(deed, choice, alike, options.face, forced)
-
-
-def _second(now: OpenTable, options: Options, forward: Forward) -> Iterator[_Option]:
-    outlook, turn = forward.outlook, now.turn
-    assert turn is not None
-    shown = turn.shown[-1].spot if turn.shown else None
-    kind = outlook.known.get(shown) if shown else None
-    reveals = policy.second_reveals(outlook, shown, kind, options.reveal)
-    cubes = policy.cubes_to_take(outlook, options.uncover)
-    both = [(Deed.REVEAL, each) for each in reveals] + [(Deed.UNCOVER, each) for each in cubes]
-    first = NUMBER[shown] if shown else None
-    for deed, choice, alike in _grouped(both, forward):
-        spot = NUMBER[choice.spot]
-        if deed is Deed.UNCOVER:
-            forced = Forced(None, first=first, uncover=spot)
-        else:
-            forced = Forced(None, first=first, second=spot)
-        yield _Option(deed, choice, alike, options.face, forced)
-
-
-def _others(deed: Deed, choices: Sequence[Choice]) -> Iterator[_Option]:
-    for choice in choices:
-        yield _Option(deed, choice, ())
-
-
-def _grouped(
-    choices: Sequence[tuple[Deed, Choice]], forward: Forward
-) -> Iterator[tuple[Deed, Choice, tuple[Place, ...]]]:
-    """Best first; spots of one Lieu of which the same is known are one choice."""
-    groups: dict[object, list[tuple[Deed, Choice]]] = {}
-    for deed, choice in sorted(choices, key=lambda each: -each[1].value):
-        row = tuple(round(p, _ROUND) for p in forward.outlook.rows[choice.spot])
-        key = (deed, spot_of(choice.spot).lieu, row, round(choice.value, _ROUND))
-        groups.setdefault(key, []).append((deed, choice))
-    for (deed, choice), *others in groups.values():
-        yield deed, choice, tuple(other.spot for _deed, other in others)
-
-
-def _entry(deed: Deed, player: PlayerName, spot: Place, start: Place | None) -> GameEntry | None:
-    match deed:
-        case Deed.REVEAL:
-            return TileRevealed(player, spot, UNSEEN)
-        case Deed.UNCOVER:
-            return CubeRemoved(player, spot)
-        case Deed.MARK:
-            return CluePlaced(player, spot)
-        case Deed.MOVE if start is not None:
-            return ClueMoved(player, start, spot)
-        case Deed.TRAP:
-            return TrapAdded(player, spot)
-        case Deed.MOVE | Deed.MIX:
-            return None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from sleuth.games.trois_ombres.box import Face, LimbesEffect
-from sleuth.games.trois_ombres.house_rules import Designated, VisibleTile
+from sleuth.games.trois_ombres.house_rules import Designated, FreeTile, VisibleTile
 from sleuth.games.trois_ombres.open_table import Due, OpenTable
 from sleuth.games.trois_ombres.table_layout import PLACES_OF_TILES, spot_of
 from sleuth.table import Table
@@ -46,6 +46,8 @@ class Options:
     """Where clues lie that may be moved, where none is left to lay."""
     one_lieu: bool = False
     """Both tiles must lie in the same Lieu."""
+    one_of_each_lieu: bool = False
+    """A tile of each Lieu is shuffled."""
     single: bool = False
     """Just one tile may be revealed: the designated Lieu has none."""
 
@@ -59,8 +61,9 @@ def options_of(
             empty = (spot for spot in PLACES_OF_TILES if spot not in now.tiles)
             return Options(Moment.TRAP, spots=tuple(empty))
         if due in (Due.SHUFFLE, Due.FALSE_TRAIL):
-            free = now.free_tiles(clues_allowed=table.rule("free-tile") == "no-cube")
-            return Options(Moment.MIX, spots=tuple(sorted(free)))
+            free = now.free_tiles(clues_allowed=table.rule("free-tile") == FreeTile.NO_CUBE)
+            spots = tuple(sorted(free))
+            return Options(Moment.MIX, spots=spots, one_of_each_lieu=due is Due.SHUFFLE)
         return Options(Moment.NOTHING)
     turn = now.turn
     mine = turn is not None and turn.player == player
