@@ -300,6 +300,7 @@ def test_invertigo_undoes_a_limbes_card() -> None:
     late = ("hour 3", *owned, "draws vortex")
     assert table_after(all_read(*late)).due == (Due.BLOCK,)
     assert table_after(all_read(*late, "Alice uses invertigo", "Alice rolls loupe")).due == ()
+    assert "has just been drawn" in refused(*late, "turns all", "Alice uses invertigo")
 
 
 def test_tenebres_closes_all_eyes_but_those_of_who_acts() -> None:

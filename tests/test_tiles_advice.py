@@ -234,6 +234,80 @@ def test_the_power_to_look_is_pointed_at_a_tile_that_was_not_seen() -> None:
     assert not any("lamp b2" in hint for hint in hints)
 
 
+def hints_with(item: str, *lines: str) -> str:
+    """What is advised to Ann, who has drawn this object, before she rolls again."""
+    pair = ("Ann rolls hat", "hat b2 gustave n", "hat a2 gustave n", "pair", item, "trap hat a1")
+    bob = ("Bob rolls hat", "hat b3 octavie n", "gear b1 barnabé n", "Bob draws Silence")
+    return "\n".join(ranking("\n".join((*pair, *(lines or bob))) + "\n").hints)
+
+
+def test_objects_are_named_where_they_help() -> None:
+    assert "Loupe analytique, look at" in hints_with("Loupe analytique")
+    cubes = ("Bob rolls hat", "hat b3 hercule", "cubes lamp b2, lamp b3", "Bob draws Silence")
+    assert "Révélateur" not in hints_with("Révélateur", *cubes)
+    more = ("Ann rolls hat", "hat a1 hercule", "cubes gear b2, gear b3", "Ann draws Confusion")
+    bob = ("Bob rolls hat", "hat c1 octavie n", "gear c1 barnabé n", "Bob draws Vortex")
+    assert "takes all 4 cubes away" in hints_with("Révélateur", *cubes, *more, *bob)
+    known = (
+        "Bob rolls hat",
+        "hat b3 octavie n",
+        "gear b1 barnabé n",
+        "Bob draws Silence",
+        "Ann rolls gear",
+        "gear b2 barnabé n",
+        "lamp b2 lucie n",
+        "Ann draws Vortex",
+        "Bob rolls lamp",
+        "lamp b3 lucie h",
+        "lamp c1 célestin n",
+        "Bob draws Mist",
+    )
+    assert "With the Archéoscript you play twice" in hints_with("Archéoscript", *known)
+    assert "Archéoscript" not in hints_with("Archéoscript")
+    clued = (
+        "Bob rolls hat",
+        "hat b3 octavie n",
+        "gear b1 ?",
+        "Bob marks gear b1",
+        "Bob draws Vortex",
+    )
+    assert "With the Oreillettes, look at gear b1 first." in hints_with("Oreillettes", *clued)
+
+
+def test_the_chronogyre_is_named_where_two_tiles_lie_open() -> None:
+    bob = ("Bob rolls hat", "hat b3 octavie n", "gear b1 barnabé n", "Bob draws Silence")
+    shown = ("Ann rolls hat", "hat b3 octavie n", "gear b1 barnabé n")
+    assert "The Chronogyre can leave one" in hints_with("Chronogyre", *bob, *shown)
+
+
+def test_an_invertigo_is_well_spent_on_a_card_that_does_harm() -> None:
+    bob = ("Bob rolls hat", "hat b3 octavie n", "gear b1 barnabé n")
+    assert "The Invertigo of Ann" in hints_with("Invertigo", *bob, "Bob draws Time Flies")
+    assert "Invertigo" not in hints_with("Invertigo", *bob, "Bob draws Fog")  # before 3 it is idle
+    late = ("hour 3", *bob, "Bob draws Fog")
+    assert "The Invertigo of Ann" in hints_with("Invertigo", *late)
+    assert "Invertigo" not in hints_with("Invertigo", *bob, "Bob draws Silence")
+
+
+def test_the_stylo_rolls_again_where_the_face_is_worse_than_most() -> None:
+    known = (
+        "Bob rolls hat",
+        "hat b3 octavie n",
+        "hat c1 barnabé n",
+        "Bob draws Silence",
+        "Ann rolls hat",
+        "hat c2 célestin n",
+        "hat a3 lucie n",
+        "Ann draws Vortex",
+        "Bob rolls hat",
+        "hat b1 mirabelle n",
+        "hat b3 octavie n",
+        "Bob draws Mist",
+    )
+    assert "Roll again with the Stylo" in hints_with("Stylo", *known, "Ann rolls hat")
+    assert "Roll again" not in hints_with("Stylo", *known, "Ann rolls lamp")
+
+
 def test_asking_out_of_turn_or_after_the_end_is_refused() -> None:
     notebook = written(KNOWN)
     known = (notebook.table, notebook.timeline(), notebook.table.writer, Assumptions())

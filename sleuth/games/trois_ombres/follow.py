@@ -317,4 +317,5 @@ def _done(table: OpenTable, due: Due) -> OpenTable:
         return table
     left = list(table.due)
     left.remove(due)
-    return replace(table, due=tuple(left))
+    # What was moved cannot be ignored any more: an Invertigo comes too late.
+    return replace(table, due=tuple(left), before_card=None)

@@ -147,6 +147,7 @@ def rank_questions(
     acting = to_act(table, now) if face is None else who_may_roll(table, now)
     if acting != asker:
         raise OptionError(_("it is the turn of {player}").format(player=acting))
+    lying = now
     if now.turn is not None and now.turn.player != asker:
         now = on_turn(now, asker)  # what the turn before leaves behind holds no more
     options = options_of(table, now, asker, face)
@@ -157,7 +158,7 @@ def rank_questions(
         raise OptionError(_("nothing fits what was seen"))
     forward = Forward.of(table, now, model)
     ranked = tuple(candidates(table, now, options, forward))
-    hints = tuple(hints_of(forward, asker, options))
+    hints = tuple(hints_of(forward, asker, options, lying))
     return TileRanking(table, asker, options.moment, ranked, forward, hints)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from sleuth.games.trois_ombres.box import Face, IdEffect, LimbesEffect, Power, tiles_box
-from sleuth.games.trois_ombres.open_table import Turn
+from sleuth.games.trois_ombres.open_table import OpenTable, Turn
 from sleuth.games.trois_ombres.tile_names import tile_names
 from sleuth.language import _
 from sleuth.types import Place, PlayerName
@@ -24,8 +24,14 @@ REROLL = 0.3
 """By so much a turn must be worse than usual for the die to be rolled again, in tiles."""
 
 
-def hints_of(forward: Forward, player: PlayerName, options: Options) -> Iterator[str]:
-    """What this player can use now, and on what."""
+def hints_of(
+    forward: Forward, player: PlayerName, options: Options, lying: OpenTable
+) -> Iterator[str]:
+    """What this player can use now, and on what; and who can ignore the card that was just drawn.
+
+    ``lying`` is the table as it was left, the player's turn not yet begun.
+    """
+    yield from _invertigo(forward, lying)
     now = forward.open_table
     turn = now.turn if now.turn and now.turn.player == player and not now.turn.over else None
     if options.moment in (Moment.ROLL, Moment.FIRST):
@@ -35,18 +41,21 @@ def hints_of(forward: Forward, player: PlayerName, options: Options) -> Iterator
         yield from _rerolls(forward, player, turn)
     if options.moment is Moment.MARK and _has(forward, player, IdEffect.CHRONOGYRE):
         yield _("The Chronogyre can leave one of the two tiles visible.")
-    drawn = now.turn.limbes_drawn if now.turn else False
-    if drawn and _has(forward, player, IdEffect.INVERTIGO) and now.before_card is not None:
-        left = now.before_card.decks.limbes
-        card = next((each for each in HARMFUL if _fewer(left, now.decks.limbes, each)), None)
-        if card is not None:
-            yield _("An Invertigo is well spent on this card.")
 
 
-def _fewer(
-    before: tuple[LimbesEffect, ...], after: tuple[LimbesEffect, ...], card: LimbesEffect
-) -> bool:
-    return before.count(card) > after.count(card)
+def _invertigo(forward: Forward, drawn: OpenTable) -> Iterator[str]:
+    """Whose Invertigo is well spent on the card just drawn: anybody may use theirs."""
+    if drawn.before_card is None:
+        return
+    card = drawn.before_card.decks.limbes_discarded[-1]
+    mixes = card in (LimbesEffect.FAUSSE_PISTE, LimbesEffect.BROUILLARD)
+    if card in HARMFUL and (drawn.due or not mixes):
+        blind = drawn.blind(forward.table.players)
+        for player, item in drawn.objects:
+            if item is IdEffect.INVERTIGO and player not in blind:
+                yield _("The Invertigo of {player} is well spent on this card.").format(
+                    player=player
+                )
 
 
 def _has(forward: Forward, player: PlayerName, item: IdEffect) -> bool:
