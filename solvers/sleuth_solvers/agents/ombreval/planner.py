@@ -2,6 +2,8 @@
 
 It accuses as soon as that wins more often than the best it can do later, by the same valuation as
 the advice: what others own, how long the game lasts, and what a wrong accusation costs all count.
+Buying and borrowing move nobody's total by much at once, so what brings more on average also wins
+more often: there it does as the trader.
 """
 
 from collections.abc import Sequence
@@ -36,7 +38,7 @@ REACHED = 0.3
 
 
 class PlannerAgent:
-    """Buys, borrows and accuses by its chance of winning; shows by habit."""
+    """Accuses by its chance of winning, and spends for it too; shows by habit."""
 
     def __init__(self, bold: float = 0.9) -> None:
         """``bold`` is how sure rivals are taken to be when they accuse: careful people, nearly."""
