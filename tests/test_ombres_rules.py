@@ -469,6 +469,16 @@ def test_thirteen_suspects_at_the_agence_win_for_all() -> None:
     assert rules.winners(state) == (ANN, BOB)
 
 
+def test_the_last_suspect_is_the_host() -> None:
+    """« Le dernier suspect est donc l'hôte du démon des limbes »"""
+    host = SUSPECTS[-1]
+    twelve = tuple(name for name in SUSPECTS if name not in (LUCIE, host))
+    tiles = {"lamp a1": LUCIE, "lamp b2": LUCIE, "hat a1": host}
+    state = revealed(laid_out(tiles, agency=twelve, host=host), "lamp a1", "lamp b2")
+    assert [state.tile(spot) for spot in state.spots()] == [host]
+    assert set(SUSPECTS) - set(state.agency) == {host}
+
+
 def test_twelve_suspects_do_not() -> None:
     """« 13 Suspects ont été écartés à l'Agence 3ID »"""
     eleven = tuple(name for name in SUSPECTS if name not in (LUCIE, BARNABE, SUSPECTS[-1]))
