@@ -18,6 +18,11 @@ def colon() -> str:
     return " : " if current_language() is Language.FRENCH else ": "
 
 
+def semicolon() -> str:
+    """The semicolon between two lists, likewise."""
+    return "\N{NO-BREAK SPACE}; " if current_language() is Language.FRENCH else "; "
+
+
 class LineWriter(ABC):
     """Writes what every game has; a family adds its own entries in ``move``."""
 

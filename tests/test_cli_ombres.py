@@ -100,6 +100,7 @@ def test_two_tiles_of_a_character_that_were_no_pair_settle_a_version(read: Reade
 def test_spots_that_are_alike_are_told_together_by_lieu(read: Reader) -> None:
     (line,) = (line for line in read("show").splitlines() if "lamp a3" in line)
     assert "; pentacle a2, a3, b1, b2, b3, c1, c2: " in line
+    assert "\N{NO-BREAK SPACE}; pentacle a2, a3" in read("show", lang="fr")
 
 
 def test_plain_is_one_fact_a_line_the_demon_first(read: Reader) -> None:

@@ -91,6 +91,23 @@ def test_a_pair_that_was_not_revealed() -> None:
     all_read("Alice rolls lamp", "Alice pairs lb2, ha2: Lucie normale")
 
 
+def test_a_pair_whose_tiles_were_not_logged_is_the_turns_pair_all_the_same() -> None:
+    pair = ("Alice rolls lamp", "Alice pairs lb2, ha2: Lucie normale")
+    now = table_after(all_read(*pair, "Notepad", "trap lb2"))
+    assert now.due == ()
+    assert "a trap is to be added" in refused(*pair, "Notepad", "Bruno rolls lamp")
+
+
+def test_nothing_is_revealed_after_the_limbes_card() -> None:
+    turn = ("Alice rolls lamp", "lb2 l n", "Alice draws Silence")
+    assert "is done with this turn" in refused(*turn, "Alice reveals hb2: Lucie n")
+    assert "is done with this turn" in refused(*turn, "Alice pairs lb2, hb2")
+
+
+def test_a_trap_that_is_not_to_be_added() -> None:
+    assert "no trap is to be added" in refused("Alice rolls lamp", "trap la1")
+
+
 def test_a_pair_that_does_not_match() -> None:
     assert "no pair: Lucie normale was seen at lamp b2, Barnabé normal at hat b2" in refused(
         *NO_PAIR, "pair"

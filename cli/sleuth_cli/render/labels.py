@@ -6,6 +6,7 @@ from sleuth.edition import Edition, FamilyId
 from sleuth.language import _
 from sleuth.table import Table
 from sleuth.types import AGENCY, FACE_UP, LEFT, PILE, RIGHT, SOLUTION, CardName, Place
+from sleuth.writing import semicolon
 
 
 class Labels:
@@ -54,7 +55,7 @@ class Labels:
         for spot in spots:
             lieu, _space, cell = self.place(spot).rpartition(" ")
             lieux.setdefault(lieu, []).append(cell)
-        return "; ".join(f"{lieu} {', '.join(cells)}" for lieu, cells in lieux.items())
+        return semicolon().join(f"{lieu} {', '.join(cells)}" for lieu, cells in lieux.items())
 
     def short(self, place: Place) -> str:
         """The same in few letters, where a column is narrow."""

@@ -234,7 +234,9 @@ def _pair(
     if len(after.agency) >= tiles_box(table.edition.box).pairs:
         return replace(after, outcome=Outcome.WON)
     turn = before.turn
-    if turn is None or not any(each.spot in spots for each in turn.shown):
+    lying = {each.spot for each in (*before.visible, *before.debriefed)}
+    revealed = turn is not None and any(each.spot in spots for each in turn.shown)
+    if turn is None or not (revealed or set(spots) - lying):
         return after
     after = replace(after, turn=replace(turn, shown=(), paired=True))
     eventful = table.rule("events") != Events.OFF

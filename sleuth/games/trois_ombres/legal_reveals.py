@@ -104,6 +104,8 @@ def _check_open(entry: PairTaken, now: OpenTable, table: Table) -> None:
         return
     lying = {each.spot for each in (*now.visible, *now.debriefed, *turn.shown)}
     hidden = [spot for spot in entry.spots if spot not in lying]
+    if hidden and turn.limbes_drawn:
+        _check_room(turn)
     if turn.reveals + len(hidden) > 2:
         raise EntryError(
             _("the tile at {spot} does not lie open: {player} revealed others in this turn").format(
@@ -161,7 +163,15 @@ def _closed(player: PlayerName) -> str:
 
 def _check_room(turn: Turn | None) -> None:
     """That a reveal is left in this turn."""
-    if turn is None or turn.reveals < 2:
+    if turn is None:
+        return
+    if turn.limbes_drawn:
+        raise EntryError(
+            _("{player} is done with this turn; the next one rolls the die").format(
+                player=turn.player
+            )
+        )
+    if turn.reveals < 2:
         return
     if turn.trapped:
         raise EntryError(_("a trap was revealed: no other tile is revealed in this turn"))

@@ -27,7 +27,7 @@ from sleuth.games.trois_ombres.legal_spots import (
     check_tile,
     spot_name,
 )
-from sleuth.games.trois_ombres.open_table import OpenTable
+from sleuth.games.trois_ombres.open_table import Due, OpenTable
 from sleuth.games.trois_ombres.writer import TilesWriter
 from sleuth.language import _, ngettext
 from sleuth.table import Table
@@ -41,6 +41,10 @@ def check_thing(entry: Entry, now: OpenTable, table: Table) -> None:
             check_empty(entry.spot, now, table)
             if not now.decks.traps + now.decks.traps_discarded:
                 raise EntryError(_("all traps lie on the Lieux: none is added"))
+            if Due.TRAP not in now.due:
+                raise EntryError(
+                    _("no trap is to be added now: one is for a pair, or by the Réveil des ombres")
+                )
         case TilesSwapped(_, spots):
             for spot in spots:
                 check_tile(spot, now, table)
