@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from sleuth.notebook import read_notebook
 from sleuth_cli.main import main
+from sleuth_cli.prompt.help import help_lines
 from sleuth_solvers.tiles import bluff, measured
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "trois-ombres.sleuth"
@@ -237,6 +239,12 @@ def test_show_tells_what_players_have(read: Reader) -> None:
     told = read("show", "--after", "169", path=EXAMPLE).splitlines()
     assert "Chloé has Chronogyre." in told
     assert "Clues in reserve: Alice 3, Bruno 4, Chloé 4." in told
+
+
+def test_the_prompt_speaks_of_a_bluff_not_of_accusing() -> None:
+    told = "\n".join(help_lines(read_notebook(TABLE).table))
+    assert "accuse: whether to bluff, and with which tile" in told
+    assert "whether to accuse" not in told
 
 
 def test_names_that_begin_with_a_vowel_need_no_elision(read: Reader) -> None:

@@ -36,7 +36,8 @@ def _names_may_be_short() -> str:
 
 def _commands(table: Table) -> list[str]:
     """The words that are no entries."""
-    ask = screens_of(table.edition).ask_help()
+    screens = screens_of(table.edition)
+    ask = screens.ask_help()
     return [
         _("Entries by their numbers, and notes:"),
         "  " + _("withdraw 3"),
@@ -46,7 +47,7 @@ def _commands(table: Table) -> list[str]:
         "  "
         + _("{word} [NAME]: the grid, or what that player can know").format(word=Word.SHOW.spoken),
         "  " + ask.format(word=Word.ASK.spoken),
-        "  " + _("{word}: whether to accuse").format(word=Word.ACCUSE.spoken),
+        "  " + screens.accuse_help().format(word=Word.ACCUSE.spoken),
         *_books(table),
         "  "
         + _("{word} [CLAIM]: why it is so, or what the last entry made certain").format(

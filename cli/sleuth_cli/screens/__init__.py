@@ -90,6 +90,10 @@ class Screens(Protocol):
         """What the prompt's word for asking takes: ``{word} [ROOM]: what to ask``."""
         ...
 
+    def accuse_help(self) -> str:
+        """What its word for accusing tells: ``{word}: whether to accuse``."""
+        ...
+
 
 def screens_of(edition: Edition) -> Screens:
     """The screens of this edition's family; loaded when needed."""

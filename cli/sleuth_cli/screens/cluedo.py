@@ -131,6 +131,10 @@ class CluedoScreens:
         """A room, or where from and the throw."""
         return _("{word} [ROOM] [THROW]: what to ask, where I stand, with this throw")
 
+    def accuse_help(self) -> str:
+        """It is about an accusation."""
+        return _("{word}: whether to accuse")
+
 
 def where(table: Table, whereabouts: Whereabouts) -> "Where":
     """What the questions are limited to. Raises OptionError."""

@@ -165,6 +165,10 @@ class OmbrevalScreens:
         """The Indice card that was drawn."""
         return _("{word} [INDICE CARD]: what to ask, or how to use the card best")
 
+    def accuse_help(self) -> str:
+        """It is about an accusation."""
+        return _("{word}: whether to accuse")
+
 
 def _drawn(view: View, asker: PlayerName) -> ClueKind | None:
     """The Indice card that the asker has just drawn, as the last entry."""

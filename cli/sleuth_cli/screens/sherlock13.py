@@ -109,5 +109,9 @@ class SherlockScreens:
         """It takes nothing."""
         return _("{word}: what to ask")
 
+    def accuse_help(self) -> str:
+        """It is about an accusation."""
+        return _("{word}: whether to accuse")
+
 
 SCREENS: Screens = SherlockScreens()

@@ -106,6 +106,10 @@ class TileScreens:
         """It may take what the die shows."""
         return _("{word}: what to reveal; --die FACE if the die shows it and that is not logged")
 
+    def accuse_help(self) -> str:
+        """It is about the Coup de bluff."""
+        return _("{word}: whether to bluff, and with which tile")
+
 
 def _asker(view: View, asking: Asking) -> PlayerName:
     """Who is asked about: whoever acts now, for the team plays together. Raises OptionError."""
