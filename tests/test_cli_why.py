@@ -148,14 +148,20 @@ def test_a_header_that_cannot_be(sleuth: CommandLine) -> None:
     assert "the solution has one card of the kind “suspect”" in told.out
 
 
-def test_cards_that_move_are_not_explained(sleuth: CommandLine) -> None:
+def test_cards_that_move_are_explained(sleuth: CommandLine) -> None:
+    """Swapped cards by the moment, experts' hands by the card that lay last."""
     sleuth.write(
         "duel.sleuth",
-        "sleuth: 1\ngame: sherlock13\nplayers: Ann, Bob\noption variant: expert\n\n",
+        "sleuth: 1\ngame: sherlock13\nplayers: Ann, Bob\noption variant: expert\n\n"
+        "Ann asks Bob skull: 0\nBob swaps left: gives Moran\n",
     )
-    told = sleuth("why", "duel.sleuth", "Ann has Moran")
-    assert told.code == 2
-    assert "proofs are not made" in told.err
+    told = sleuth("why", "duel.sleuth", "Bob lacks Moran")
+    assert told.code == 0, told.err
+    assert told.out.startswith("Certain: Bob lacks Sebastian Moran.\nIt rests on:\n  entry 2: ")
+    document = json.loads(sleuth("why", "duel.sleuth", "Ann has Moriarty", "--json").out)
+    assert document["verdict"] == "open"
+    assert set(document["world_with"].values()) == {"Ann", "Bob", "@left", "@right", "@solution"}
+    assert document["world_with"]["James Moriarty"] == "Ann"
 
 
 def test_reading_what_is_certain_loads_no_ortools(sleuth: CommandLine) -> None:

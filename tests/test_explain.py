@@ -1,5 +1,7 @@
 """Proofs, clashes and repairs, checked by a verifier that shares nothing with what makes them."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 
@@ -9,11 +11,12 @@ from hypothesis import strategies as st
 
 from case_files import notebook_of, outside_cases
 from notebooks import notebook
-from proof_verifier import Verifier
+from proof_verifier import Rule, Verifier
 from sleuth.claims import Claim, Has, HasCount, HasOneOf, Lacks
 from sleuth.edition_file import load_edition
+from sleuth.games.sherlock13.events import Gave
 from sleuth.notebook import Notebook
-from sleuth.simulate import simulate
+from sleuth.simulate import SeenNotebook, simulate
 from sleuth.store import load
 from sleuth.table import Table
 from sleuth.timeline import EVERYONE, Step, Viewpoint
@@ -274,13 +277,34 @@ def test_everything_certain_in_the_examples_is_proved(name: str) -> None:
         verifier.check_steps(found.proof.steps, [condition])
 
 
-@pytest.mark.parametrize(("game_id", "players"), [("mega", 3), ("mega", 5), ("sherlock13", 3)])
-def test_search_and_counting_agree_all_along_simulated_games(game_id: str, players: int) -> None:
+GAMES = [
+    ("mega", 3, ()),
+    ("mega", 5, ()),
+    ("sherlock13", 3, ()),
+    ("sherlock13", 2, ()),
+    ("sherlock13", 2, (("take-back", "yes"),)),
+    ("sherlock13", 2, (("variant", "expert"),)),
+    ("sherlock13", 3, (("variant", "expert"),)),
+    ("sherlock13", 4, (("variant", "expert"),)),
+    ("ombreval", 3, ()),
+]
+
+
+def played(game_id: str, players: int, options: tuple[tuple[str, str], ...]) -> SeenNotebook:
+    """The first seat's notebook of a simulated game."""
     edition = load_edition(game_id)
-    game = simulate(edition, [agent("random", edition) for _seat in range(players)], players)
-    seat = next(iter(game.seats))
-    whole = game.seen_by(seat)
-    for entry in range(0, 61, 12):
+    agents = [agent("random", edition) for _seat in range(players)]
+    game = simulate(edition, agents, players, options=options)
+    return game.seen_by(next(iter(game.seats)))
+
+
+@pytest.mark.parametrize(("game_id", "players", "options"), GAMES)
+def test_search_and_counting_agree_all_along_simulated_games(
+    game_id: str, players: int, options: tuple[tuple[str, str], ...]
+) -> None:
+    whole = played(game_id, players, options)
+    seat, edition = whole.table.me, whole.table.edition
+    for entry in range(0, 49, 12):
         timeline = whole.timeline().until(EntryNumber(entry))
         viewpoint = Viewpoint(seat=seat)
         world = world_of(edition)
@@ -289,10 +313,50 @@ def test_search_and_counting_agree_all_along_simulated_games(game_id: str, playe
         impossible = {
             cell
             for cell in theory.cells
-            if Search(theory, Deadline(AMPLE), [Condition((cell,), 1, 1)]).world(theory.grounds)
+            if cell[1] in told.places
+            and Search(theory, Deadline(AMPLE), [Condition((cell,), 1, 1)]).world(theory.grounds)
             is None
         }
         assert impossible == set(told.impossible)
+
+
+@dataclass(frozen=True)
+class Reader(Verifier):
+    """Tries all cases of what a theory says; that it says what was seen is tested elsewhere."""
+
+    theory: Theory
+
+    def meaning(self, ground: Ground) -> Iterator[Rule]:
+        """The conditions of the ground."""
+        for each in self.theory.of((ground,)):
+            condition = each.condition
+            yield frozenset(condition.cells), condition.low, condition.high
+
+
+@pytest.mark.parametrize("options", [(), (("variant", "expert"),)])
+def test_what_is_certain_of_cards_that_move_is_proved(
+    options: tuple[tuple[str, str], ...],
+) -> None:
+    whole = played("sherlock13", 2, options)
+    timeline = whole.timeline().until(EntryNumber(24))
+    viewpoint = whole.table.writer
+    steps = tuple(timeline.seen_from(viewpoint))
+    theory = theory_of(whole.table, steps)
+    assert any(isinstance(step.event, Gave) for step in steps)
+    told = world_of(whole.table.edition).beliefs(
+        whole.table, timeline, viewpoint, Assumptions.nothing()
+    )
+    reader = Reader(whole.table, steps, (), theory)
+    hand = set(whole.table.hand(viewpoint.seat) or ()) if viewpoint.seat else set()
+    open_before = [cell for cell in (*told.certain, *told.impossible) if cell[0] not in hand]
+    for cell in open_before[::7]:
+        sure = int(cell in told.certain)
+        condition = Condition((cell,), sure, sure)
+        proof = explain(theory, condition, AMPLE).proof
+        assert proof is not None
+        assert proof.irreducible
+        assert reader.proves(proof.grounds, [condition])
+        reader.check_steps(proof.steps, [condition])
 
 
 def test_a_count_that_two_ways_refute() -> None:

@@ -84,7 +84,10 @@ def why(view: View, beliefs: Beliefs, claims: Sequence[Claim]) -> Iterator[Why]:
 def _explained(view: View, claim: Claim, seconds: float) -> Explanation:
     rules = view.world.theory(view.table)
     theory = rules.theory(view.steps, view.supposed, claim)
-    return explain(theory, rules.condition(claim), seconds)
+    found = explain(theory, rules.condition(claim), seconds)
+    worlds = found.world_with, found.world_without
+    with_it, without_it = (world and rules.now(world) for world in worlds)
+    return replace(found, world_with=with_it, world_without=without_it)
 
 
 def _with_odds(view: View, found: Why) -> Why:

@@ -10,6 +10,7 @@ from sleuth.claims import Claim, Has, HasCount, HasOneOf, Lacks
 from sleuth.table import SizeRange, Table
 from sleuth.timeline import Accused, Chose, Event, GameEvent, Step
 from sleuth.types import FACE_UP, HEADER, PILE, SOLUTION, CardName, Place, PlayerName, hand_of
+from sleuth_solvers.search import World
 from sleuth_solvers.theory import (
     Cell,
     Condition,
@@ -46,6 +47,10 @@ class CardTheory(ABC):
         """The claim as a condition. Raises ValueError where it counts what there is not."""
         counted = self.group(claim.group) if isinstance(claim, HasCount) else ()
         return condition_of(claim, counted)
+
+    def now(self, world: World) -> World:
+        """Where the cards of a world lie after the last entry: cells that people know."""
+        return world
 
     def theory(
         self, steps: Iterable[Step], supposed: Sequence[Claim] = (), about: Claim | None = None
