@@ -1,4 +1,4 @@
-"""Tiles as a hidden world: L'heure des 3 ombres."""
+"""Tiles as a hidden world: L'heure des 3 ombres. Advice and proofs are loaded when asked for."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -13,11 +13,13 @@ from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.tiles.advice import TileRanking, rank_questions
 from sleuth_solvers.tiles.bluff import advise
 from sleuth_solvers.tiles.inference import beliefs, first_bad_entry, samples, weigh
-from sleuth_solvers.tiles.theory import TileTheory
 from sleuth_solvers.worlds import World
 
 if TYPE_CHECKING:
+    from sleuth_solvers.card_theory import CardTheory
     from sleuth_solvers.deals.reference import ReferenceBeliefs
+    from sleuth_solvers.tiles.advice import TileRanking
+    from sleuth_solvers.tiles.bluff import TileAccusation
 
 
 class Tiles:
@@ -26,9 +28,12 @@ class Tiles:
     beliefs = staticmethod(beliefs)
     first_bad_entry = staticmethod(first_bad_entry)
     samples = staticmethod(samples)
-    theory = staticmethod(TileTheory)
     weigh = staticmethod(weigh)
-    accusation = staticmethod(advise)
+
+    def theory(self, table: Table) -> "CardTheory":
+        """What proofs about this table rest on."""
+
+        return TileTheory(table)
 
     def second_opinion(
         self, table: Table, steps: Sequence[Step], assumptions: Assumptions
@@ -46,8 +51,9 @@ class Tiles:
         assumptions: Assumptions,
         asker: PlayerName,
         where: Where | None = None,
-    ) -> TileRanking:
+    ) -> "TileRanking":
         """What the asker can do, best first. Raises OptionError."""
+
         if not isinstance(where or Anywhere(), Anywhere):
             raise OptionError(
                 _("{game} has no rooms: anything can be asked anywhere").format(
@@ -55,6 +61,18 @@ class Tiles:
                 )
             )
         return rank_questions(table, timeline, viewpoint, assumptions, asker)
+
+    def accusation(
+        self,
+        table: Table,
+        timeline: Timeline,
+        viewpoint: Viewpoint,
+        assumptions: Assumptions,
+        accuser: PlayerName,
+    ) -> "TileAccusation":
+        """Whether to bluff, and with which tile."""
+
+        return advise(table, timeline, viewpoint, assumptions, accuser)
 
 
 WORLD: World = Tiles()
