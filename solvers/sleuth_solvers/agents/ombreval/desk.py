@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from sleuth.games.ombreval.accounts import Account, Standing
-from sleuth.games.ombreval.books import count_of
 from sleuth.games.ombreval.box import (
     Condition,
     ConditionKind,
@@ -96,14 +95,6 @@ class View:
         """What the player's secret objective asks for."""
         objective = self.mine.objective
         return None if objective is None else self.box.objective(objective).condition
-
-    @property
-    def bonus(self) -> int:
-        """What the player's secret objective would bring if the game ended now, in k€."""
-        condition = self.condition()
-        if condition is None or not condition.met(count_of(self.mine, condition.kind, self.box)):
-            return 0
-        return self.box.amounts.objective
 
     def wants(self, kind: ConditionKind) -> bool:
         """Whether the player's secret objective is of this kind."""

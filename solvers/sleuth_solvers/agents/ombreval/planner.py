@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sleuth.chance import Dice
+from sleuth.games.ombreval.accounts import Account
 from sleuth.games.ombreval.actions import (
     Accuse,
     AskWhether,
@@ -30,11 +31,8 @@ from sleuth_solvers.agents.ombreval.desk import Desk, View
 from sleuth_solvers.agents.ombreval.detective import Aim, Detective, interrogations
 from sleuth_solvers.agents.ombreval.notes import shown_again
 from sleuth_solvers.agents.ombreval.trader import best_subject
-from sleuth_solvers.ombreval.prospects import equity, outlook
+from sleuth_solvers.ombreval.prospects import equity, objective, outlook
 from sleuth_solvers.ombreval.valuation import Prospect, Rival, Stakes, Valuation, valuation
-
-REACHED = 0.3
-"""How often rivals reach their secret objectives, about."""
 
 
 class PlannerAgent:
@@ -87,10 +85,14 @@ class PlannerAgent:
     def _worth(self, view: View, sure: float, after_next: float) -> Valuation:
         """What accusing now and what waiting is worth."""
         box, standing = view.box, view.standing
+
+        def total(account: Account) -> float:
+            return equity(account, box) + objective(account, box)
+
         prospect = Prospect(
-            mine=equity(view.mine, box) + view.bonus,
+            mine=total(view.mine),
             rivals=tuple(
-                Rival(equity(account, box) + REACHED * box.amounts.objective, not account.failed)
+                Rival(total(account), not account.failed)
                 for player, account in zip(view.table.players, standing.accounts, strict=True)
                 if player != view.me
             ),
