@@ -1,4 +1,7 @@
-"""Cards with symbols as a hidden world: Sherlock 13."""
+"""Cards with symbols as a hidden world: Sherlock 13.
+
+Advice needs numpy, which takes longer to load than beliefs take to count: it is loaded when asked.
+"""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -11,15 +14,15 @@ from sleuth.timeline import Step, Timeline, Viewpoint
 from sleuth.types import Cells, PlayerName
 from sleuth_solvers.advice.questions import Anywhere, Where
 from sleuth_solvers.assumptions import Assumptions
-from sleuth_solvers.symbols.accusation import SymbolAccusation, advise
 from sleuth_solvers.symbols.inference import beliefs, first_bad_entry, posterior_deals
-from sleuth_solvers.symbols.ranking import SymbolRanking, rank_questions
 from sleuth_solvers.symbols.theory import SymbolTheory
 from sleuth_solvers.symbols.weight import weigh
 from sleuth_solvers.worlds import World
 
 if TYPE_CHECKING:
     from sleuth_solvers.deals.reference import ReferenceBeliefs
+    from sleuth_solvers.symbols.accusation import SymbolAccusation
+    from sleuth_solvers.symbols.ranking import SymbolRanking
 
 
 class SymbolDeals:
@@ -59,8 +62,10 @@ class SymbolDeals:
         assumptions: Assumptions,
         asker: PlayerName,
         where: Where | None = None,
-    ) -> SymbolRanking:
+    ) -> "SymbolRanking":
         """What the asker can ask, best first. Raises OptionError."""
+        from sleuth_solvers.symbols.ranking import rank_questions
+
         if not isinstance(where or Anywhere(), Anywhere):
             raise OptionError(
                 _("{game} has no rooms: anything can be asked anywhere").format(
@@ -76,8 +81,10 @@ class SymbolDeals:
         viewpoint: Viewpoint,
         assumptions: Assumptions,
         accuser: PlayerName,
-    ) -> SymbolAccusation:
+    ) -> "SymbolAccusation":
         """Whether to accuse, and whom."""
+        from sleuth_solvers.symbols.accusation import advise
+
         return advise(table, timeline, viewpoint, assumptions, accuser)
 
 
