@@ -3,6 +3,8 @@
 import io
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from contextvars import copy_context
@@ -232,6 +234,24 @@ def test_with_experts_the_hand_is_told_as_it_lies_now(read: Reader) -> None:
     ) in out
     assert "The last card, Sebastian Moran, does not count when you answer." in out
     assert "every order of a hand is taken to be equally likely" in out
+
+
+def test_show_needs_neither_numpy_nor_ortools(sleuth: CommandLine) -> None:
+    loaded = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import sys; from sleuth_cli.main import main; main(['show', 'four.sleuth']);"
+            "print('loaded:', *sorted(m for m in sys.modules if '.' not in m))",
+        ],
+        capture_output=True,
+        text=True,
+        cwd=sleuth.folder,
+        env=sleuth.environment,
+        check=True,
+    ).stdout.rpartition("loaded:")[2]
+    assert loaded
+    assert not {"numpy", "ortools", "constraint"} & set(loaded.split())
 
 
 def test_rooms_mean_nothing_here(sleuth: CommandLine) -> None:
