@@ -10,8 +10,6 @@ from sleuth.timeline import Step, Timeline, Viewpoint
 from sleuth.types import PlayerName
 from sleuth_solvers.advice.questions import Anywhere, Where
 from sleuth_solvers.assumptions import Assumptions
-from sleuth_solvers.tiles.advice import TileRanking, rank_questions
-from sleuth_solvers.tiles.bluff import advise
 from sleuth_solvers.tiles.inference import beliefs, first_bad_entry, samples, weigh
 from sleuth_solvers.worlds import World
 
@@ -32,6 +30,7 @@ class Tiles:
 
     def theory(self, table: Table) -> "CardTheory":
         """What proofs about this table rest on."""
+        from sleuth_solvers.tiles.theory import TileTheory
 
         return TileTheory(table)
 
@@ -53,6 +52,7 @@ class Tiles:
         where: Where | None = None,
     ) -> "TileRanking":
         """What the asker can do, best first. Raises OptionError."""
+        from sleuth_solvers.tiles.advice import rank_questions
 
         if not isinstance(where or Anywhere(), Anywhere):
             raise OptionError(
@@ -71,6 +71,7 @@ class Tiles:
         accuser: PlayerName,
     ) -> "TileAccusation":
         """Whether to bluff, and with which tile."""
+        from sleuth_solvers.tiles.bluff import advise
 
         return advise(table, timeline, viewpoint, assumptions, accuser)
 
