@@ -11,6 +11,7 @@ from sleuth.errors import OptionError
 from sleuth.games.trois_ombres.box import Face, Power
 from sleuth.notebook import Notebook, read_notebook
 from sleuth.types import SOLUTION, CardName, Place, PlayerName
+from sleuth_solvers.advice.questions import InRoom
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.tiles import bluff as bluff_module
 from sleuth_solvers.tiles import measured as measured_module
@@ -25,6 +26,7 @@ from sleuth_solvers.tiles.playout import chance_of_winning, estimate
 from sleuth_solvers.tiles.policy import Outlook
 from sleuth_solvers.tiles.reading import Reading
 from sleuth_solvers.tiles.standing import open_table_of, to_act
+from sleuth_solvers.worlds import world_of
 
 ANN, BOB = PlayerName("Ann"), PlayerName("Bob")
 HEAD = "sleuth: 1\ngame: trois-ombres\nplayers: Ann, Bob\nme: Ann\n\n"
@@ -421,3 +423,16 @@ def test_every_face_of_the_die_has_its_own_tiles() -> None:
     for lieu, questions in zip(("lamp", "hat"), per_face, strict=True):
         spots = chain.from_iterable(map(spots_of, questions))
         assert all(spot.startswith(lieu) for spot in spots)
+
+
+def test_the_world_of_tiles_has_every_door() -> None:
+    notebook = written(KNOWN)
+    table, timeline = notebook.table, notebook.timeline()
+    known = (table, timeline, table.writer, Assumptions())
+    world = world_of(table.edition)
+    assert len(world.questions(*known, ANN)) == 5
+    assert not world.accusation(*known, ANN).allowed
+    assert world.theory(table).theory(timeline.steps).conditions
+    assert world.first_bad_entry(table, timeline, table.writer) is None
+    with pytest.raises(OptionError, match="no rooms"):
+        world.questions(*known, ANN, InRoom(CardName("Hall")))
