@@ -76,7 +76,7 @@ def test_every_notebook_reads_back_in_both_languages(seats: int) -> None:
 
 @pytest.mark.parametrize("number", range(0, 960, 41))
 def test_no_step_of_a_game_breaks_an_invariant(number: int) -> None:
-    checked = audited(number, "tests")
+    checked = audited(OMBREVAL, number, "tests")
     assert checked.finished
     assert checked.faults == ()
 

@@ -29,6 +29,9 @@ from sleuth.games.ombreval.scoring import balance
 from sleuth.games.ombreval.state import Deed, Game, Holdings, State
 from sleuth.types import EntryNumber, PlayerName
 
+AUDITED = ("log", "holdings", "deeds", "pot", "face_up", "solution", "cells")
+"""What the audit looks at; where none of it is new, as while a question is read, nothing is."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Books:
@@ -55,6 +58,7 @@ class Auditor:
         self._game: Game = state.game
         self._ledger = Ledger(state.game.box)
         self._standing = Standing.begin(table(state, None))
+        self._before = state
         self._cards_of_the_box = sorted(card.name for card in state.game.edition.cards)
         self._bank = 0
         """What the bank has paid so far, less what it was paid."""
@@ -64,6 +68,11 @@ class Auditor:
 
     def step(self, state: State) -> tuple[str, ...]:
         """What is wrong in the next state of the game; empty where all is right."""
+        before, self._before = self._before, state
+        if not is_over(state) and all(
+            getattr(state, each) is getattr(before, each) for each in AUDITED
+        ):
+            return ()
         for entry in state.log[self._read :]:
             self._read += 1
             self._bank += bank_pays(entry, self._standing)

@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from sleuth.edition import Edition
 from sleuth.edition_file import load_edition
 from sleuth.games.ombreval import rules
 from sleuth.games.ombreval.entries import Sold
@@ -89,10 +90,9 @@ class Audited:
     faults: tuple[str, ...]
 
 
-def audited(number: int, seed: str) -> Audited:
+def audited(edition: Edition, number: int, seed: str) -> Audited:
     """Play a game of the study and audit each of its steps."""
     chosen = setting(number)
-    edition = load_edition("ombreval")
     players = NAMES[: chosen.players]
     agents: dict[Any, Agent[Any]] = {
         player: agent(name, edition) for player, name in zip(players, chosen.cast, strict=True)
@@ -109,8 +109,8 @@ def audited(number: int, seed: str) -> Audited:
     return Audited(steps, state.turns, sold, rules.is_over(state), tuple(faults))
 
 
-def _numbers(number: int, seed: str) -> list[int]:
-    game = audited(number, seed)
+def _numbers(edition: Edition, number: int, seed: str) -> list[int]:
+    game = audited(edition, number, seed)
     for fault in game.faults[:1]:
         print(f"game {number}: {fault}", file=sys.stderr)
     return [game.steps, game.turns, game.sold, int(game.finished), len(game.faults)]
@@ -125,9 +125,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--resume", type=Path, help="keep each game's result in this file")
     chosen = parser.parse_args(arguments)
     kept = Kept(chosen.resume)
+    edition = load_edition("ombreval")
     steps = turns = sold = finished = broken = 0
     for number in range(chosen.first, chosen.first + chosen.games):
-        game = kept.get(f"{chosen.seed} {number}", partial(_numbers, number, chosen.seed))
+        game = kept.get(f"{chosen.seed} {number}", partial(_numbers, edition, number, chosen.seed))
         steps += int(game[0])
         turns += int(game[1])
         sold += int(game[2])
