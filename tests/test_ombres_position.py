@@ -104,6 +104,16 @@ def test_nothing_is_revealed_after_the_limbes_card() -> None:
     assert "is done with this turn" in refused(*turn, "Alice pairs lb2, hb2")
 
 
+def test_clues_are_laid_on_the_two_suspects_just_revealed() -> None:
+    two = ("Alice rolls lamp", "lb2 l n", "ha2 b n")
+    assert "just revealed" in refused(*two, "Alice marks gb1")
+    assert "turn of Alice; Bruno lays" in refused(*two, "Bruno marks lb2")
+    assert "just revealed" in refused("Alice rolls lamp", "lb2 hercule", "Alice marks gb1")
+    assert "in reserve" in refused("Alice marks gb1", *two, "Alice moves gb1 to lb2")
+    all_clues = ("Alice marks gb1", "Alice marks gb2", "Alice marks gb3", "Alice marks gc1")
+    all_read(*all_clues, *two, "Alice moves gb1 to lb2")
+
+
 def test_a_trap_that_is_not_to_be_added() -> None:
     assert "no trap is to be added" in refused("Alice rolls lamp", "trap la1")
 

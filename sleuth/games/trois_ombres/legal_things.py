@@ -27,7 +27,7 @@ from sleuth.games.trois_ombres.legal_spots import (
     check_tile,
     spot_name,
 )
-from sleuth.games.trois_ombres.open_table import Due, OpenTable
+from sleuth.games.trois_ombres.open_table import Due, OpenTable, Turn
 from sleuth.games.trois_ombres.writer import TilesWriter
 from sleuth.language import _, ngettext
 from sleuth.table import Table
@@ -67,6 +67,12 @@ def check_thing(entry: Entry, now: OpenTable, table: Table) -> None:
                     _("{player} has no clue at {spot}").format(
                         player=player, spot=spot_name(start, table)
                     )
+                )
+            if now.reserve(player):
+                raise EntryError(
+                    _(
+                        "{player} has a clue in reserve, and moves one only where none is left"
+                    ).format(player=player)
                 )
             _check_clue(player, end, now, table)
         case ClueReturned(spot):
@@ -183,6 +189,25 @@ def _check_clue(player: PlayerName, spot: Place, now: OpenTable, table: Table) -
         raise EntryError(_("Brume: nobody may leave clues on the Lieux"))
     if player in now.closed:
         raise EntryError(_("{player} has closed eyes").format(player=player))
+    if now.turn is not None:
+        _check_just_revealed(player, spot, now.turn, table)
+
+
+def _check_just_revealed(player: PlayerName, spot: Place, turn: Turn, table: Table) -> None:
+    """That the tile is one of the two suspects of this turn, as far as they were logged."""
+    if turn.player != player:
+        raise EntryError(
+            _("it is the turn of {next}; {player} lays clues in a turn of their own").format(
+                next=turn.player, player=player
+            )
+        )
+    complete = turn.paired or turn.trapped or len(turn.shown) == 2
+    if complete and all(each.spot != spot for each in turn.shown):
+        raise EntryError(
+            _(
+                "clues are laid on the two suspects just revealed, and {spot} is none of them"
+            ).format(spot=spot_name(spot, table))
+        )
 
 
 def _check_drawn(
