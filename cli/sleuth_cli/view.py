@@ -21,7 +21,6 @@ from sleuth_cli.options import Wanted, choice, whole_number
 from sleuth_cli.output import tell
 from sleuth_solvers.assumptions import Accusing, Assumptions, Showing
 from sleuth_solvers.beliefs import Beliefs
-from sleuth_solvers.theory import FromEntry
 from sleuth_solvers.worlds import World, world_of
 
 if TYPE_CHECKING:
@@ -79,9 +78,9 @@ class View:
         doubted = {number for number, _doubt in self.notebook.doubts()} - self.trusted
         if not doubted:
             return steps
-        from sleuth_solvers.doubt import without
+        from sleuth_solvers.doubt import unsaid
 
-        return without(steps, [FromEntry(number) for number in doubted])
+        return unsaid(steps, doubted)
 
     def _supposed_steps(self) -> Iterator[Step]:
         number = EntryNumber(len(self.entries) + 1)

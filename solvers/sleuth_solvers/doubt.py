@@ -13,7 +13,7 @@ from math import comb, prod
 from sleuth.entries import Entry
 from sleuth.games.family import Family
 from sleuth.table import Table
-from sleuth.timeline import Chose, Step
+from sleuth.timeline import Chose, GameEvent, Step
 from sleuth.types import HEADER, EntryNumber, PlayerName, hand_of
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.theory import Fallible, FromEntry, KnownHand
@@ -89,14 +89,23 @@ def ranked(
 
 
 def without(steps: Sequence[Step], grounds: Collection[Fallible]) -> tuple[Step, ...]:
-    """The steps that do not come from these grounds, and those that happened in any case."""
+    """The steps that do not come from these grounds."""
     entries = {each.entry for each in grounds if isinstance(each, FromEntry)}
     hands = {hand_of(each.player) for each in grounds if isinstance(each, KnownHand)}
     return tuple(
         step
         for step in steps
-        if (step.entry not in entries or getattr(step.event, "stands", False))
+        if step.entry not in entries
         and not (step.entry == HEADER and getattr(step.event, "place", None) in hands)
+    )
+
+
+def unsaid(steps: Iterable[Step], entries: Collection[EntryNumber]) -> tuple[Step, ...]:
+    """The steps without what these entries say; what happened in any case stays."""
+    return tuple(
+        step
+        for step in steps
+        if step.entry not in entries or (isinstance(step.event, GameEvent) and step.event.stands)
     )
 
 

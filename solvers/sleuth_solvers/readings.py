@@ -24,9 +24,8 @@ from sleuth.timeline import Step, Timeline, Viewpoint, timeline_of
 from sleuth.types import EntryNumber
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import Beliefs, Doubted, UnderDoubt, Weight
-from sleuth_solvers.doubt import Slip, usual_chance, without
+from sleuth_solvers.doubt import Slip, unsaid, usual_chance
 from sleuth_solvers.mixture import mixed
-from sleuth_solvers.theory import FromEntry
 from sleuth_solvers.worlds import World
 
 MOST_DOUBTS: Final = 10
@@ -61,7 +60,7 @@ def doubts_of(notebook: Notebook, viewpoint: Viewpoint) -> Doubts:
     found: dict[EntryNumber, Slip] = {}
     for number, doubtful in notebook.doubts():
         steps = [step for step in seen if step.entry == number]
-        if without(steps, [FromEntry(number)]) != tuple(steps):
+        if len(unsaid(steps, {number})) < len(steps):
             chance = doubtful.chance or usual_chance(steps)
             found[number] = Slip(chance, family.records(doubtful.entry, table))
     return found
@@ -69,8 +68,7 @@ def doubts_of(notebook: Notebook, viewpoint: Viewpoint) -> Doubts:
 
 def read_as(timeline: Timeline, doubts: Doubts, reading: Reading) -> Timeline:
     """The timeline without the doubtful entries that the reading leaves out."""
-    wrong = [FromEntry(number) for number in doubts if number not in reading]
-    return timeline_of(without(timeline.steps, wrong))
+    return timeline_of(unsaid(timeline.steps, doubts.keys() - reading))
 
 
 def mixture(known: Known, seconds: float = SECONDS) -> Beliefs:

@@ -10,6 +10,7 @@ how it was turned, so moves are perceived by everyone.
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
 from sleuth.games.trois_ombres.open_table import OpenTable
 from sleuth.timeline import GameEvent
@@ -23,6 +24,8 @@ class Dealt(GameEvent):
     All other tiles are suspects, all of them but the Démon. It comes before anything else happens;
     a second one takes the place of the first. Perceived by everyone.
     """
+
+    stands: ClassVar[bool] = True
 
     spots: frozenset[Place]
     traps: int
@@ -70,6 +73,8 @@ class Moved(GameEvent):
     No spot is twice at either end; spots without a tile may be among them. Perceived by everyone.
     """
 
+    stands: ClassVar[bool] = True
+
     moves: tuple[tuple[Place, Place], ...]
 
 
@@ -80,6 +85,8 @@ class Shuffled(GameEvent):
     As many spots as tiles: those of ``taken``, and the two of ``pair`` where one came back from
     the Agence. Perceived by everyone.
     """
+
+    stands: ClassVar[bool] = True
 
     taken: tuple[Place, ...]
     laid: tuple[Place, ...]
@@ -93,6 +100,8 @@ class Paired(GameEvent):
     A ``Saw`` before it says what they were, where that is known. Perceived by everyone.
     """
 
+    stands: ClassVar[bool] = True
+
     first: Place
     second: Place
 
@@ -104,6 +113,8 @@ class TrapDiscarded(GameEvent):
     Perceived by everyone.
     """
 
+    stands: ClassVar[bool] = True
+
     place: Place
 
 
@@ -114,6 +125,8 @@ class TrapLaid(GameEvent):
     Where the pile was empty the discarded traps made up a new one.
     """
 
+    stands: ClassVar[bool] = True
+
     place: Place
 
 
@@ -123,5 +136,7 @@ class TableChanged(GameEvent):
 
     It is the last step of each entry that changes it, and of the header. Perceived by everyone.
     """
+
+    stands: ClassVar[bool] = True
 
     table: OpenTable
