@@ -181,6 +181,14 @@ def test_a_debriefing_at_three_or_later_turns_up_all_tiles_with_clues() -> None:
     assert choices(state, AddTrap)
 
 
+def test_a_debriefing_leaves_a_clue_under_a_cube() -> None:
+    """« une tuile porteuse d'un cube Hercule ne peut être ni regardée, ni dévoilée »"""
+    clued = paired(clock=3).with_clue(place("hat a1"), BOB)
+    state = drew(replace(clued, cubes=frozenset({place("hat a1")})), IdEffect.DEBRIEFING)
+    assert not any(isinstance(entry, TileRevealed) for entry in told(state, ANN)[-2:])
+    assert state.clue(place("hat a1")) == BOB
+
+
 def test_pairs_that_are_visible_go_to_the_agence_without_card_or_trap() -> None:
     """« si des paires sont visibles, elles sont immédiatement placées à l'Agence 3ID (en ce cas,
     on ne pioche pas de carte 3ID et on n'ajoute pas de Traquenard) »"""

@@ -74,8 +74,12 @@ class ObjectTooMany(Task):
 
 
 def debriefed(state: State) -> State:
-    """Every tile with a clue is turned face up, and the clues go back to their investigators."""
-    turned = [spot for spot in state.spots() if state.clue(spot) is not None]
+    """Every tile with a clue is turned face up, and the clues go back to their investigators.
+
+    Where the house rules let a cube land on a clue, that tile is out of reach.
+    """
+    clued = (spot for spot in state.spots() if state.clue(spot) is not None)
+    turned = [spot for spot in clued if spot not in state.cubes]
     for spot in turned:
         tile = state.tile(spot)
         assert tile is not None
