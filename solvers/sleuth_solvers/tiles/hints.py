@@ -18,6 +18,8 @@ HARMFUL = (
     LimbesEffect.BROUILLARD,
 )
 """Limbes cards that an Invertigo is well spent on."""
+MIXING = (LimbesEffect.FAUSSE_PISTE, LimbesEffect.BROUILLARD)
+"""Those of them that do nothing before the third hour, or where nothing can be mixed."""
 MANY_CUBES = 3
 """So many cubes on the Lieux are worth a Révélateur."""
 REROLL = 0.3
@@ -43,19 +45,20 @@ def hints_of(
         yield _("The Chronogyre can leave one of the two tiles visible.")
 
 
-def _invertigo(forward: Forward, drawn: OpenTable) -> Iterator[str]:
-    """Whose Invertigo is well spent on the card just drawn: anybody may use theirs."""
+def does_harm(drawn: OpenTable) -> bool:
+    """Whether the Limbes card that was just drawn is one that an Invertigo is well spent on."""
     if drawn.before_card is None:
-        return
+        return False
     card = drawn.before_card.decks.limbes_discarded[-1]
-    mixes = card in (LimbesEffect.FAUSSE_PISTE, LimbesEffect.BROUILLARD)
-    if card in HARMFUL and (drawn.due or not mixes):
-        blind = drawn.blind(forward.table.players)
-        for player, item in drawn.objects:
-            if item is IdEffect.INVERTIGO and player not in blind:
-                yield _("The Invertigo of {player} is well spent on this card.").format(
-                    player=player
-                )
+    return card in HARMFUL and (card not in MIXING or bool(drawn.due))
+
+
+def _invertigo(forward: Forward, drawn: OpenTable) -> Iterator[str]:
+    """Whose Invertigo can ignore the card just drawn: anybody may use theirs."""
+    blind = drawn.blind(forward.table.players)
+    for player, item in drawn.objects if does_harm(drawn) else ():
+        if item is IdEffect.INVERTIGO and player not in blind:
+            yield _("The Invertigo of {player} is well spent on this card.").format(player=player)
 
 
 def _has(forward: Forward, player: PlayerName, item: IdEffect) -> bool:
