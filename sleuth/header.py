@@ -28,14 +28,18 @@ from enum import Enum
 from typing import Final, NoReturn
 
 from sleuth.errors import NotebookError
+from sleuth.keywords import LISTS
 from sleuth.language import Language, _, current_language
-from sleuth.lexing import quote
+from sleuth.lexing import quote, reserved_by
 from sleuth.names import fold
 from sleuth.quoting import find_unquoted
 from sleuth.table import Table, ToldSizes
 
 FORMAT: Final = 1
 """The newest format of notebooks that this version reads; the one that it writes."""
+
+_LISTED: Final = reserved_by(LISTS)
+"""Words that part the last two names of a list."""
 
 
 class Key(Enum):
@@ -144,7 +148,7 @@ def write_header(table: Table) -> str:
         return f"{head}: {value}\n"
 
     def names(items: Iterable[str]) -> str:
-        return ", ".join(quote(item) for item in items)
+        return ", ".join(_LISTED.quote(item) for item in items)
 
     game = table.edition.id
     if table.edition_file is not None:

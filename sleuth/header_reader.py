@@ -30,6 +30,7 @@ EditionFinder = Callable[[str, Path | None], Edition]
 """Finds the edition that ``game:`` names, as ``sleuth.edition_file.load_edition`` does."""
 
 _UNKNOWN: Final = ("unknown", "inconnues", "inconnus", "inconnu", "?")
+_AND: Final = re.compile(r"\s+(?:and|et|&)\s+", re.IGNORECASE)
 _DIGEST: Final = re.compile(r"\s+sha256:\s*([0-9a-fA-F]+)$")
 
 
@@ -146,7 +147,7 @@ class _Header:
             )
         players: list[PlayerName] = []
         seen: dict[str, str] = {}
-        for name in _items(line):
+        for name in _names(line):
             _check_player_name(line, name)
             if fold(name) in seen:
                 _refuse(
@@ -307,6 +308,19 @@ def _items(line: HeaderLine, *, strip_quotes: bool = True) -> list[str]:
     return [_unquoted(line, part) if strip_quotes else part.strip() for part in parts]
 
 
+def _names(line: HeaderLine) -> list[str]:
+    """The names of a list, whose last two may be parted by a word: ``A, B and C``."""
+    items = _items(line, strip_quotes=False)
+    if items:
+        items[-1:] = _parted(items[-1])
+    return [_unquoted(line, item) for item in items]
+
+
+def _parted(text: str) -> list[str]:
+    """What ``and`` parts; a name with such a word in it is written in quotes."""
+    return [text] if any(mark in text for mark in '"“') else _AND.split(text)
+
+
 def _unquoted(line: HeaderLine, text: str) -> str:
     try:
         return unquoted(text)
@@ -327,7 +341,10 @@ def _take(
     line: HeaderLine, cards: Names[CardName], taken: dict[CardName, str], place: str
 ) -> tuple[CardName, ...]:
     """The cards of this line, which then lie at ``place``; none may lie elsewhere."""
-    named = tuple(_read(line, cards, item) for item in _items(line, strip_quotes=False))
+    items = _items(line, strip_quotes=False)
+    if items and not cards.matches(items[-1], typos=False).values:
+        items[-1:] = _parted(items[-1])
+    named = tuple(_read(line, cards, item) for item in items)
     if not named:
         _refuse(line, _("no card is named; leave the line out where they are not known"))
     for card in named:

@@ -84,12 +84,25 @@ def test_sizes_can_be_unknown(word: str) -> None:
     "name",
     [
         *("Cho, the 2nd", "Zoë: queen?", "O'Neil", "d’Artagnan", "Jean-Luc", "מרים", "🦊"),
+        *("Tom and Jerry", "Anne et Luc"),
         *("hand", "Tygg", "the #1", 'The "Rock"', "~", "me", "Game", "12", "suspects"),
     ],
 )
 def test_players_may_be_called_anything(name: str) -> None:
     table = Table(edition=mega(), players=(PlayerName(name), BRUNO), me=PlayerName(name))
     assert new_notebook(table).table == table
+
+
+def test_the_last_two_of_a_list_may_be_parted_by_a_word() -> None:
+    told = notebook(
+        header="sleuth: 1\ngame: ombreval\nplayers: Léa, Marc, Nour et Paul\nme: Léa\n"
+        "hand: Basile, Sabotage and Auditorium\nface-up: Octave, Chantage & l'Usine\n"
+    ).table
+    assert told.players == ("Léa", "Marc", "Nour", "Paul")
+    assert told.hands[0].cards == ("Basile Ferrand", "Sabotage", "L'Auditorium")
+    assert told.face_up == ("Octave Delmas", "Chantage", "L'Usine")
+    quoted = notebook(header='sleuth: 1\ngame: mega\nplayers: A, "Tom et Jerry"\n').table
+    assert quoted.players == ("A", "Tom et Jerry")
 
 
 HEAD = "sleuth: 1\ngame: mega\n"

@@ -68,7 +68,8 @@ def test_read_aloud_it_is_one_fact_a_line_without_signs(sleuth: CommandLine) -> 
     assert "Bruno, shop Place Kléber: 12 k€.\n" in out
     assert "Bruno, debts: 10 k€, 1 loan.\n" in out
     assert "Alice, ledger, Rents: cost 3 k€.\n" in out
-    assert not {"−", "✓", "─", "│"} & set(out)
+    assert not {"−", "✓", "─", "│", "·"} & set(out)
+    assert out.endswith("seen by Alice, 9 entries.\n")
 
 
 def test_other_programs_get_json(sleuth: CommandLine) -> None:
@@ -147,6 +148,14 @@ def test_logging_says_where_the_pawn_stands_and_what_money_is_left(sleuth: Comma
     paid = sleuth("log", "Chloé pays rent Place Kléber").out
     assert "Chloé: 27 k€ of cash, equity 27 k€." in paid
     assert "Bruno: 34 k€ of cash, equity 36 k€." in paid
+
+
+def test_logging_says_what_roles_trophies_and_objectives_come_to(sleuth: CommandLine) -> None:
+    assert "Chloé: expert, Law." in sleuth("log", "evening.sleuth", "Chloé is Legal Counsel").out
+    assert "Chloé: 1 trophy, 0 Indice cards" in sleuth("log", "Chloé wins Law: 0").out
+    kept = sleuth("log", "Chloé keeps Free of Debt").out
+    assert "Chloé's objective, Free of Debt: 0, at most 0, reached." in kept
+    assert "at most 0, not reached" in sleuth("log", "Chloé borrows").out
 
 
 def test_a_jour_de_paie_on_the_way_is_remembered(sleuth: CommandLine) -> None:

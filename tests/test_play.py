@@ -86,6 +86,10 @@ def test_commands_in_both_languages() -> None:
         assert command is not None
         assert command.word is word
     assert command_of("Alice accuse Tygg, Kamui, Norjane: faux") is None
+    assert command_of("? Bruno suspects Tygg") is None
+    help_ = command_of("?")
+    assert help_ is not None
+    assert help_.word is Word.HELP
 
 
 def test_an_entry_wins_over_a_command_and_a_mark_over_both(

@@ -54,5 +54,7 @@ def command_of(line: str) -> Command | None:
     """The command that this line may be; None where its first word is no command."""
     marked = line.startswith(_MARK)
     first, _space, argument = line.removeprefix(_MARK).strip().partition(" ")
+    if first == "?" and argument.strip():
+        return None  # the mark of a doubtful entry
     word = _WORDS.get(fold(first)) if first else None
     return None if word is None else Command(word, argument.strip(), marked)

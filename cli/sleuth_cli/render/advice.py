@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 from sleuth.language import _, ngettext
 from sleuth.types import CardName
+from sleuth.writing import colon
 from sleuth_cli.output import Form, put, put_rich, put_wrapped, width
 from sleuth_cli.render import facts
 from sleuth_cli.render.alike import Alike, grouped
@@ -149,7 +150,7 @@ def _plain_questions(
         yield line.format(cards=_cards(alike, labels), rank=question.rank)
         yield f"{_worth(question)}."
         for answer in likely_first(question.answers) if explained else ():
-            yield f"{percent(answer.p)}: {_answer(answer)}."
+            yield f"{percent(answer.p)}{colon()}{_answer(answer)}."
     if not ranking.exact:
         yield _sampled(ranking, questions)
     yield f"{facts.assumed(view)}."

@@ -4,18 +4,20 @@ from collections.abc import Iterator
 
 from sleuth.entries import Entry
 from sleuth.games.ombreval.accounts import Standing, standing_after
-from sleuth.games.ombreval.books import books_of
-from sleuth.games.ombreval.box import Day, ShopName, Square, SquareKind
-from sleuth.games.ombreval.entries import Accusation, Moved, Payday, Summoned
+from sleuth.games.ombreval.books import Goal, books_of
+from sleuth.games.ombreval.box import Day, ObjectiveName, ShopName, Square, SquareKind
+from sleuth.games.ombreval.entries import Accusation, Moved, Payday, RoleTaken, Summoned
 from sleuth.games.ombreval.house_rules import Duration
+from sleuth.games.ombreval.pieces import expertise
 from sleuth.games.ombreval.words import MOVES, Move
 from sleuth.language import _
 from sleuth.notebook import Notebook
 from sleuth.types import PlayerName
+from sleuth_cli.render.sheet import goal_line, tally
 
 
 def affairs(before: Notebook, after: Notebook) -> Iterator[str]:
-    """What awaits a pawn that the one new entry has moved, and whose money has changed."""
+    """What awaits a pawn that the one new entry has moved, and who has more or less than before."""
     new = after.entries[len(before.entries) :]
     if len(new) == 1:
         yield from _stopped(new[0], _standing(before), after)
@@ -27,6 +29,14 @@ def affairs(before: Notebook, after: Notebook) -> Iterator[str]:
             yield _("{player}: {cash} k€ of cash, equity {equity} k€.").format(
                 player=sheet.player, cash=sheet.cash, equity=sheet.equity
             )
+        if (sheet.trophies, sheet.clues, sheet.months) != (was.trophies, was.clues, was.months):
+            yield tally(sheet)
+        if sheet.goal is not None and _state(sheet.goal) != _state(was.goal):
+            yield goal_line(sheet.player, sheet.goal, _standing(after).box)
+
+
+def _state(goal: Goal | None) -> tuple[ObjectiveName, bool] | None:
+    return None if goal is None else (goal.name, goal.met)
 
 
 def _standing(notebook: Notebook) -> Standing:
@@ -34,7 +44,7 @@ def _standing(notebook: Notebook) -> Standing:
 
 
 def _stopped(entry: Entry, stood: Standing, notebook: Notebook) -> Iterator[str]:
-    """What awaits the pawn of one who has moved; a Jour de paie on the way first."""
+    """What awaits the pawn of one who has moved, a Jour de paie on the way first; or a role."""
     match entry:
         case Moved(player, day):
             if _passed_payday(player, day, stood, notebook):
@@ -43,6 +53,10 @@ def _stopped(entry: Entry, stood: Standing, notebook: Notebook) -> Iterator[str]
                 )
             square = stood.box.square(day)
             yield _("Day {day}: {square}.").format(day=day, square=_square(player, square, stood))
+        case RoleTaken(player, role):
+            yield _("{player}: {role}.").format(
+                player=player, role=expertise(stood.box, stood.box.role(role))
+            )
         case Summoned():
             yield _("Day {day}: {square}.").format(
                 day=stood.box.day_of(SquareKind.COURT),

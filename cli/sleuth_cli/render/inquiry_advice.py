@@ -10,6 +10,7 @@ from sleuth.games.ombreval.words import CLUES
 from sleuth.language import _, ngettext
 from sleuth.spoken import spoken_line
 from sleuth.types import CardName
+from sleuth.writing import colon
 from sleuth_cli.output import Form, put_rich, put_wrapped
 from sleuth_cli.render import facts
 from sleuth_cli.render.advice import EXPLAINED, POOL, chance
@@ -168,12 +169,12 @@ def _answer_lines(answers: "Sequence[Replies | Told]", form: Form) -> Iterator[s
         if form is Form.SCREEN:
             yield f"      {percent(answer.p):>6}  {text}"
         else:
-            yield f"{percent(answer.p)}: {text}."
+            yield f"{percent(answer.p)}{colon()}{text}."
     rest = answers[ANSWERS:]
     if rest:
         text = ngettext("{n} other answer", "{n} other answers", len(rest)).format(n=len(rest))
         p = percent(sum(answer.p for answer in rest))
-        yield f"      {p:>6}  {text}" if form is Form.SCREEN else f"{p}: {text}."
+        yield f"      {p:>6}  {text}" if form is Form.SCREEN else f"{p}{colon()}{text}."
 
 
 def _after(text: str, bits: float) -> str:

@@ -53,7 +53,6 @@ def put_screen(view: View, books: Books, player: PlayerName | None) -> None:
 def put_plain(view: View, books: Books, player: PlayerName | None) -> None:
     """The same to be read aloud: one fact a line."""
     box = _box(view)
-    put(title(view))
     for sheet in _wanted(books, player):
         for line in _spoken(sheet, box):
             put(line)
@@ -62,6 +61,7 @@ def put_plain(view: View, books: Books, player: PlayerName | None) -> None:
                 put(line)
     for sentence in _remarks(view, books, player):
         put(sentence)
+    put(title(view).replace(" · ", ", ") + ".")
 
 
 def put_document(view: View, books: Books, player: PlayerName | None) -> None:
@@ -229,8 +229,13 @@ def _spoken(sheet: BalanceSheet, box: OmbrevalBox) -> Iterator[str]:
         costs=sheet.costs,
         equity=sheet.equity_by_ledger,
     )
-    yield _("{player}: {trophies}, {clues}, {months}.").format(
-        player=player,
+    yield tally(sheet)
+
+
+def tally(sheet: BalanceSheet) -> str:
+    """What the player has beside money: trophies, Indice cards, months that are ticked."""
+    return _("{player}: {trophies}, {clues}, {months}.").format(
+        player=sheet.player,
         trophies=ngettext("{n} trophy", "{n} trophies", sheet.trophies).format(n=sheet.trophies),
         clues=ngettext("{n} Indice card", "{n} Indice cards", sheet.clues).format(n=sheet.clues),
         months=ngettext("{n} month ticked", "{n} months ticked", sheet.months).format(
@@ -264,7 +269,7 @@ def _remarks(view: View, books: Books, player: PlayerName | None) -> Iterator[st
         yield _("The books agree: assets less debts is capital and income less costs.")
     for sheet in sheets:
         if sheet.goal is not None:
-            yield _goal(sheet.player, sheet.goal, _box(view))
+            yield goal_line(sheet.player, sheet.goal, _box(view))
     yield _("The Cagnotte holds {pot} k€.").format(pot=books.pot)
     if player is None:
         yield ngettext(
@@ -300,7 +305,8 @@ def _owned(view: View, books: Books, player: PlayerName | None) -> Iterator[str]
             yield _("{player} owns {shops}.").format(player=sheet.player, shops=", ".join(shops))
 
 
-def _goal(player: PlayerName, goal: Goal, box: OmbrevalBox) -> str:
+def goal_line(player: PlayerName, goal: Goal, box: OmbrevalBox) -> str:
+    """A player's objective, and how far it got."""
     template = _("{player}'s objective, {name}: {count} of {number}, {state}.")
     if goal.condition.kind is ConditionKind.LOANS_AT_MOST:
         template = _("{player}'s objective, {name}: {count}, at most {number}, {state}.")

@@ -14,6 +14,8 @@ from sleuth.naming import nothing_after, refuse
 
 _AMOUNT: Final = re.compile(r"(\d{1,6})\s*(?:k\s?€|k|ke|keur|k eur)?", re.IGNORECASE)
 _UNITS: Final = frozenset(("k€", "k", "ke", "keur", "€"))
+_PRICED: Final = (Word.FOR, Word.TO)
+"""What may stand before a price; in French it is "pour 12" or "à 12"."""
 _DIGIT: Final = re.compile(r"[-+]?[.,]?\d")
 
 
@@ -56,7 +58,7 @@ def check_whole(phrases: Sequence[Phrase]) -> None:
 
 
 def thing_and_amount(rest: Sequence[Phrase]) -> tuple[Words, int | None]:
-    """What a line names, and the amount after it: ``X: 12``, ``X for 12``; None where none is.
+    """What a line names, and the amount after it: ``X: 12``, ``X for 12``, ``X à 12``; or None.
 
     Raises EntryError where the line does not end there.
     """
@@ -66,7 +68,7 @@ def thing_and_amount(rest: Sequence[Phrase]) -> tuple[Words, int | None]:
         return words, read_amount(rest[1:])
     for index in range(len(words) - 1, 0, -1):
         found = SMALL.at(words, index)
-        if found is not None and found[0] is Word.FOR and starts_amount(words[index + found[1] :]):
+        if found is not None and found[0] in _PRICED and starts_amount(words[index + found[1] :]):
             return words[:index], read_amount([Phrase(words[index + found[1] :], mark), *rest[1:]])
     nothing_after([Phrase(words[len(words) :], mark), *rest[1:]])
     return words, None

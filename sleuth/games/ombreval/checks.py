@@ -7,6 +7,7 @@ from sleuth.games.ombreval.box import ShopName, SquareKind
 from sleuth.games.ombreval.entries import (
     Accusation,
     Bought,
+    ClueDrawn,
     FlagshipBuilt,
     Goods,
     LoanRepaid,
@@ -35,6 +36,12 @@ def check(entry: Entry, standing: Standing, table: Table) -> None:
             _check_accusation(player, standing)
         case Payday(player):
             _check_month(player, standing, table)
+        case ClueDrawn(player):
+            _check_square(player, SquareKind.INQUIRY, standing)
+        case MailDrawn(player):
+            _check_square(player, SquareKind.MAIL, standing)
+        case PotCollected(player):
+            _check_square(player, SquareKind.CAFE, standing)
         case _:
             pass
     if table.rule("money") != Money.FREE:
@@ -60,6 +67,22 @@ def _check_accusation(player: PlayerName, standing: Standing) -> None:
         raise EntryError(
             _("{player} has accused wrongly, and cannot accuse again").format(player=player)
         )
+
+
+def _check_square(player: PlayerName, right: SquareKind, standing: Standing) -> None:
+    """What is drawn or taken, is so on one kind of square only."""
+    if _square_now(player, standing) in (None, right):
+        return
+    what = {
+        SquareKind.INQUIRY: _("an Indice card is drawn on an Enquête square"),
+        SquareKind.MAIL: _("a Courrier card is drawn on an Imprévu square"),
+        SquareKind.CAFE: _("the Cagnotte is taken on Le Comptoir"),
+    }[right]
+    raise EntryError(
+        _("by what is logged the pawn of {player} stands on day {day}: {what}").format(
+            player=player, day=standing.of(player).day, what=what
+        )
+    )
 
 
 def _check_month(player: PlayerName, standing: Standing, table: Table) -> None:
@@ -98,7 +121,10 @@ def _check_money(entry: Entry, standing: Standing) -> None:
             _check_rent(entry, standing)
         case Paid(player, _, amount):
             _check_cash(player, amount, standing)
+        case Accusation(player, _, False, None):
+            _check_cash(player, box.amounts.wrong_accusation, standing)
         case Accusation(player, _, False, int(amount)):
+            _check_cash(player, amount, standing)
             _check_due(player, amount, box.amounts.wrong_accusation)
             _check_all_paid(player, amount, box.amounts.wrong_accusation, standing)
         case Pleaded(player, False, amount):

@@ -243,8 +243,14 @@ def _only(rest: Sequence[Phrase]) -> Words:
 
 def _throw(words: Words) -> int:
     """The sum of two dice, or both of them. Raises EntryError."""
-    numbers = [int(word.text) for word in words if word.text.isdecimal()]
-    told = [word for word in words if word.key not in ("+", "and", "et")]
+    told = [
+        number
+        for word in words
+        if word.key not in ("and", "et")
+        for number in word.text.split("+")
+        if number
+    ]
+    numbers = [int(number) for number in told if number.isdecimal() and len(number) <= 2]
     both = len(numbers) == 2 and all(1 <= number <= _FACES for number in numbers)
     total = len(numbers) == 1 and 2 <= numbers[0] <= 2 * _FACES
     if len(numbers) == len(told) and (both or total):

@@ -26,7 +26,7 @@ def pieces_of(box: OmbrevalBox) -> tuple[Pieces, ...]:
         Pieces(
             _("roles"),
             tuple((role.label, 1) for role in box.roles),
-            tuple(_role(box, role) for role in box.roles),
+            tuple(expertise(box, role) for role in box.roles),
         ),
         Pieces(
             _("objectives"),
@@ -52,7 +52,8 @@ def _shop(box: OmbrevalBox, shop: Shop) -> str:
     )
 
 
-def _role(box: OmbrevalBox, role: Role) -> str:
+def expertise(box: OmbrevalBox, role: Role) -> str:
+    """In which subject the role is the expert, if in any."""
     if role.subject is None:
         return _("generalist")
     return _("expert, {subject}").format(subject=box.subject(role.subject).label.local())

@@ -115,12 +115,14 @@ MOVES: Final = Lexicon(
         Move.BUILDS: {
             EN: (
                 *("builds a Flagship on", "builds a flagship at", "builds a flagship", "builds on"),
-                *("builds", "build", "flagship", "flagship on"),
+                *("builds the flagship on", "builds flagship", "builds flagship on", "builds"),
+                *("build", "flagship", "flagship on"),
             ),
             FR: (
                 *("pose un Flagship sur", "pose un flagship", "construit un flagship sur"),
                 *("construit un flagship", "construit un flagship à", "pose un flagship à"),
-                *("construit sur", "construit", "flagship sur"),
+                *("pose le flagship sur", "pose flagship", "construit le flagship sur"),
+                *("construit flagship", "construit sur", "construit", "flagship sur"),
             ),
         },
         Move.SELLS: {EN: ("sells", "sell", "sold"), FR: ("vend", "revend", "vends", "revends")},
@@ -129,7 +131,10 @@ MOVES: Final = Lexicon(
                 *("pays rent on", "pays rent for", "pays rent", "pays the rent of", "pay rent on"),
                 *("pay rent", "rent"),
             ),
-            FR: ("paie le loyer", "paye le loyer", "paie le loyer de", "paye le loyer de", "loyer"),
+            FR: (
+                *("paie le loyer", "paye le loyer", "paie le loyer de", "paye le loyer de"),
+                *("paie loyer", "paye loyer", "paie un loyer", "paie son loyer", "loyer"),
+            ),
         },
         Move.PAYS: {EN: ("pays", "pay", "paid"), FR: ("paie", "paye", "verse")},
         Move.RECEIVES: {
