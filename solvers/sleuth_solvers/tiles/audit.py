@@ -28,8 +28,8 @@ from sleuth_solvers.agents import agent
 from sleuth_solvers.agents.trois_ombres.notes import Notes
 from sleuth_solvers.calibration import BINS, Tallied, reliability, tally
 from sleuth_solvers.kept import Kept
-from sleuth_solvers.tiles.inference import read
 from sleuth_solvers.tiles.kinds import Kinds
+from sleuth_solvers.tiles.model import TileModel
 from sleuth_solvers.tiles.reading import Reading
 
 _COLUMNS: Final = 3
@@ -96,8 +96,9 @@ def _read(notebook: SeenNotebook, truth: Truth) -> Iterator[list[tuple[float, bo
             else:
                 # Odds are samples then; what is proved is proved from all that was seen.
                 seen = SeenNotebook(notebook.table, notebook.entries[:entries])
-                model, proved, _likely = read(notebook.table, seen.timeline().steps)
-                yield None if _cells(proved, model.kinds, true) is None else []
+                plain = TileModel.of(notebook.table, hearsay=False, orders=False)
+                proved = Reading(plain.follow(seen.timeline().steps).track)
+                yield None if _cells(proved, plain.kinds, true) is None else []
 
 
 def _cells(reading: Reading, kinds: Kinds, true: Cells) -> list[tuple[float, bool]] | None:
