@@ -12,6 +12,8 @@ from sleuth_solvers.propagation import Firing, Knowledge, Known, StepKind, neede
 from sleuth_solvers.theory import Cell, Condition, FromEntry, Ground, Grounded, OnePlace, Theory
 
 _MOST_LEMMAS = 6
+_MOST_CASES = 4
+"""Suppositions within the supposition of the contrary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ def prove(
             return _written(last)
         if not known.add_lemma():
             break
-    return _written(known.searched(goals))
+    return _written(known.refuted(goals, _MOST_CASES) or known.searched(goals))
 
 
 def _written(last: Firing) -> tuple[ProofStep, ...]:

@@ -77,11 +77,14 @@ class Knowledge:
             return self.absurd
         return next((last for goal in goals if (last := self._reaching(goal))), None)
 
-    def refuted(self, goals: Sequence[Condition]) -> Firing | None:
-        """How the contrary of the goal cannot be, if there is one of each."""
+    def refuted(self, goals: Sequence[Condition], cases: int = 0) -> Firing | None:
+        """How the contrary of the goal cannot be, if there is one of each.
+
+        So many cases may be told apart after it is supposed, each led to a contradiction in turn.
+        """
         if len(goals) != 1 or len(goals[0].negations) != 1:
             return None
-        return self._supposing(goals[0].negations[0])
+        return self._supposing(goals[0].negations[0], cases)
 
     def searched(self, goals: Sequence[Condition]) -> Firing:
         """That a search through all cases leaves the goal alone, after all that is known."""
@@ -125,8 +128,8 @@ class Knowledge:
         self._run()
         return True
 
-    def _supposing(self, condition: Condition) -> Firing | None:
-        """How this cannot be; None where propagation does not find that."""
+    def _supposing(self, condition: Condition, cases: int = 0) -> Firing | None:
+        """How this cannot be; None where propagation and so many cases do not find that."""
         supposed = Firing(
             StepKind.SUPPOSED,
             (),
@@ -137,6 +140,9 @@ class Knowledge:
         )
         known = [*self.conditions, Known(condition, None, supposed)]
         inner = Knowledge(known, dict(self.source), top=self.top + 1)
+        for _case in range(cases):
+            if inner.absurd is not None or not inner.add_lemma():
+                break
         absurd = inner.absurd
         if absurd is None or supposed not in needed(absurd):
             return None
