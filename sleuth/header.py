@@ -38,8 +38,8 @@ from sleuth.table import Table, ToldSizes
 FORMAT: Final = 1
 """The newest format of notebooks that this version reads; the one that it writes."""
 
-_LISTED: Final = reserved_by(LISTS)
-"""Words that part the last two names of a list."""
+quote_listed: Final = reserved_by(LISTS).quote
+"""Quotes a name where a list would be parted in it."""
 
 
 class Key(Enum):
@@ -148,7 +148,7 @@ def write_header(table: Table) -> str:
         return f"{head}: {value}\n"
 
     def names(items: Iterable[str]) -> str:
-        return ", ".join(_LISTED.quote(item) for item in items)
+        return ", ".join(quote_listed(item) for item in items)
 
     game = table.edition.id
     if table.edition_file is not None:

@@ -14,7 +14,7 @@ from sleuth.header_deal import check_deal
 from sleuth.language import _, ngettext
 from sleuth.lexing import quote
 from sleuth.names import Names, card_names, fold, player_names
-from sleuth.quoting import split_unquoted, unquoted
+from sleuth.quoting import split_last, split_unquoted, unquoted
 from sleuth.table import Hand, Table, ToldSizes
 from sleuth.types import CardName, PlayerName
 
@@ -30,7 +30,6 @@ EditionFinder = Callable[[str, Path | None], Edition]
 """Finds the edition that ``game:`` names, as ``sleuth.edition_file.load_edition`` does."""
 
 _UNKNOWN: Final = ("unknown", "inconnues", "inconnus", "inconnu", "?")
-_AND: Final = re.compile(r"\s+(?:and|et|&)\s+", re.IGNORECASE)
 _DIGEST: Final = re.compile(r"\s+sha256:\s*([0-9a-fA-F]+)$")
 
 
@@ -147,7 +146,8 @@ class _Header:
             )
         players: list[PlayerName] = []
         seen: dict[str, str] = {}
-        for name in _names(line):
+        for item in split_last(_items(line, strip_quotes=False)):
+            name = _unquoted(line, item)
             _check_player_name(line, name)
             if fold(name) in seen:
                 _refuse(
@@ -308,19 +308,6 @@ def _items(line: HeaderLine, *, strip_quotes: bool = True) -> list[str]:
     return [_unquoted(line, part) if strip_quotes else part.strip() for part in parts]
 
 
-def _names(line: HeaderLine) -> list[str]:
-    """The names of a list, whose last two may be parted by a word: ``A, B and C``."""
-    items = _items(line, strip_quotes=False)
-    if items:
-        items[-1:] = _parted(items[-1])
-    return [_unquoted(line, item) for item in items]
-
-
-def _parted(text: str) -> list[str]:
-    """What ``and`` parts; a name with such a word in it is written in quotes."""
-    return [text] if any(mark in text for mark in '"“') else _AND.split(text)
-
-
 def _unquoted(line: HeaderLine, text: str) -> str:
     try:
         return unquoted(text)
@@ -343,7 +330,7 @@ def _take(
     """The cards of this line, which then lie at ``place``; none may lie elsewhere."""
     items = _items(line, strip_quotes=False)
     if items and not cards.matches(items[-1], typos=False).values:
-        items[-1:] = _parted(items[-1])
+        items = split_last(items)
     named = tuple(_read(line, cards, item) for item in items)
     if not named:
         _refuse(line, _("no card is named; leave the line out where they are not known"))
@@ -367,7 +354,8 @@ def _number(line: HeaderLine, text: str) -> int:
 
 def _choice(line: HeaderLine, text: str, choices: Iterable[str]) -> str | None:
     wanted = fold(_unquoted(line, text))
-    return next((choice for choice in choices if fold(choice) == wanted), None)
+    same = (wanted, wanted.replace(",", "."))  # 2,5 in French
+    return next((choice for choice in choices if fold(choice) in same), None)
 
 
 def _or_similar(name: str, known: Iterable[str]) -> str:

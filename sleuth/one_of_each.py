@@ -11,6 +11,7 @@ from sleuth.lexing import Words
 from sleuth.names import Matches, card_names, listed
 from sleuth.naming import refuse
 from sleuth.types import CardName
+from sleuth.writing import semicolon
 
 Cards = tuple[CardName, ...]
 
@@ -166,7 +167,7 @@ class OneOfEach:
                     words = piece[start:end]
                     if wanted.issubset(self.names.matches(words.text, typos=False).values):
                         return self._unclear(words, differing[0])
-        readings = "; ".join(
+        readings = semicolon().join(
             ", ".join(map(self.names.called, cards)) for cards in sorted(found)[:3]
         )
         return refuse(
@@ -199,7 +200,7 @@ class OneOfEach:
                         category=_called(category)
                     )
                 )
-        return refuse("; ".join(faults), pieces[-1])
+        return refuse(semicolon().join(faults), pieces[-1])
 
 
 def _called(category: Category) -> str:

@@ -5,9 +5,12 @@ is written twice. A comment starts with ``#`` at the start of a line or after a 
 quotes.
 """
 
+import re
+
 from sleuth.errors import SleuthError
 from sleuth.language import _
 
+_AND = re.compile(r"\s+(?:and|et|&)\s+", re.IGNORECASE)
 _CLOSING = {'"': '"', "“": "”"}
 
 
@@ -34,6 +37,16 @@ def split_unquoted(text: str, separator: str) -> list[str]:
         parts.append(text[start:end])
         start = end + 1
     return [*parts, text[start:]]
+
+
+def split_last(parts: list[str]) -> list[str]:
+    """The parts of a list, the last two of which a word may part: ``A, B and C``.
+
+    A name with such a word in it is written in quotes.
+    """
+    if not parts or any(mark in parts[-1] for mark in _CLOSING):
+        return parts
+    return [*parts[:-1], *_AND.split(parts[-1])]
 
 
 def split_comment(text: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from sleuth_cli.beginning import Told
+from sleuth_cli.beginning import Told, draft
 from sleuth_cli.prompt.questions import complete
 
 
@@ -51,6 +51,19 @@ def test_cards_left_over_at_maison_ombreval_are_asked_for(
     assert told.hands == ("contrefaçon, octave, usine",)
     assert told.me == "alice"
     assert "the header names 2" in capsys.readouterr().err
+
+
+def test_the_last_two_of_a_list_may_be_parted_by_a_word(tmp_path: Path) -> None:
+    told = answered(
+        asked(tmp_path / "evening.sleuth", "ombreval"),
+        "Alice, Bruno et Chloé",
+        "alice",
+        "basile, chantage, accueil, octave et usine",
+        "",
+    )
+    table = draft(told).table
+    assert table.players == ("Alice", "Bruno", "Chloé")
+    assert len(table.hands[0].cards) == 5
 
 
 @pytest.mark.parametrize(

@@ -105,6 +105,11 @@ def test_the_last_two_of_a_list_may_be_parted_by_a_word() -> None:
     assert quoted.players == ("A", "Tom et Jerry")
 
 
+def test_two_and_a_half_may_be_written_with_a_comma() -> None:
+    header = "sleuth: 1\ngame: ombreval\nplayers: A, B, C\noption duration: 2,5\n"
+    assert notebook(header=header).table.options == (("duration", "2.5"),)
+
+
 HEAD = "sleuth: 1\ngame: mega\n"
 PLAYERS = HEAD + "players: Alice, Bruno, Chloé\n"
 

@@ -8,11 +8,12 @@ from typing import Any
 
 from sleuth.edition import Edition
 from sleuth.errors import NotebookError, OptionError, SleuthError
+from sleuth.header import quote_listed
 from sleuth.language import _
 from sleuth.lexing import quote
 from sleuth.names import Names, card_names, player_names
 from sleuth.notebook import Notebook, new_notebook, read_notebook
-from sleuth.quoting import split_unquoted, unquoted
+from sleuth.quoting import split_last, split_unquoted, unquoted
 from sleuth.types import PlayerName
 from sleuth_cli.current import STDIN, remember
 from sleuth_cli.options import edition_named, pairs
@@ -81,7 +82,7 @@ def _header(told: Told, folder: Path) -> Iterator[str]:
     cards = card_names(edition)
     yield "sleuth: 1"
     yield f"game: {_game(told.game or '', edition, folder)}"
-    yield f"players: {', '.join(quote(player) for player in players)}"
+    yield f"players: {', '.join(map(quote_listed, players))}"
     if told.me is not None:
         yield f"me: {quote(_read('--me', seats, told.me))}"
     for hand in told.hands:
@@ -119,7 +120,8 @@ def players_told(told: Told) -> tuple[PlayerName, ...]:
         raise OptionError(
             _("who plays? --players 'Alice, Bruno, Chloé', for example, in clockwise order")
         )
-    return tuple(PlayerName(name) for name in _split("--players", told.players))
+    parts = split_last(split_unquoted(told.players, ","))
+    return tuple(PlayerName(name) for name in _unquoted("--players", parts))
 
 
 def _game(typed: str, edition: Edition, folder: Path) -> str:
@@ -137,15 +139,19 @@ def _hand(typed: str) -> tuple[str | None, str]:
     return unquoted(parts[0]), ":".join(parts[1:])
 
 
-def _split(option: str, typed: str) -> tuple[str, ...]:
+def _unquoted(option: str, parts: list[str]) -> tuple[str, ...]:
     try:
-        return tuple(unquoted(part) for part in split_unquoted(typed, ","))
+        return tuple(map(unquoted, parts))
     except SleuthError as error:
         raise OptionError(_told_wrong(option, str(error))) from error
 
 
 def _all(option: str, names: Names[Any], typed: str) -> str:
-    return ", ".join(quote(_read(option, names, name)) for name in _split(option, typed))
+    parts = split_unquoted(typed, ",")
+    if not names.matches(parts[-1].strip()).values:
+        parts = split_last(parts)
+    read = (_read(option, names, name) for name in _unquoted(option, parts))
+    return ", ".join(map(quote_listed, read))
 
 
 def _read(option: str, names: Names[Any], typed: str) -> str:

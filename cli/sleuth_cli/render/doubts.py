@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from sleuth.language import _
 from sleuth.types import EntryNumber
+from sleuth.writing import semicolon
 from sleuth_cli.output import Form, put, put_wrapped
 from sleuth_cli.render import facts
 from sleuth_cli.render.labels import Labels
@@ -36,7 +37,7 @@ def put_reading(view: View, beliefs: Beliefs, form: Form) -> None:
         said.append(_("left out: {entries}").format(entries=_numbers(wrong)))
     put_wrapped(
         _("By the likeliest reading of the doubtful entries ({p}); {said}.").format(
-            p=percent(beliefs.under_doubt.p_likeliest), said="; ".join(said)
+            p=percent(beliefs.under_doubt.p_likeliest), said=semicolon().join(said)
         ),
         2,
     )

@@ -6,6 +6,7 @@ from sleuth.claims import Has, HasCount, HasOneOf, Lacks
 from sleuth.entries import Observed
 from sleuth.language import _, ngettext
 from sleuth.types import PILE, SOLUTION, CardName, Place
+from sleuth.writing import semicolon
 from sleuth_cli.render.labels import Labels
 from sleuth_cli.render.lines import said
 from sleuth_cli.view import View
@@ -70,7 +71,7 @@ class ProofWriter:
                     places.setdefault(at, []).append(card)
         players = [place for place in self._view.table.players if place in places]
         others = sorted(place for place in places if place not in players)
-        return "; ".join(
+        return semicolon().join(
             _("{ground}: {what}").format(
                 ground=self._labels.place(Place(place)), what=self._labels.cards(places[place])
             )

@@ -2,6 +2,7 @@
 
 from sleuth.entries import Withdrawn
 from sleuth.language import _, ngettext
+from sleuth.writing import semicolon
 from sleuth_cli.explaining import Checked, Mending
 from sleuth_cli.output import put, put_wrapped
 from sleuth_cli.render import facts
@@ -60,7 +61,7 @@ def _put_repairs(view: View, writer: ProofWriter, found: Checked) -> None:
 
 def _repair(writer: ProofWriter, mending: Mending) -> str:
     repair = mending.repair
-    what = "; ".join(writer.ground(ground) for ground in repair.withdrawn)
+    what = semicolon().join(writer.ground(ground) for ground in repair.withdrawn)
     left = ngettext("{n} deal is left", "{n} deals are left", repair.worlds).format(
         n=about(repair.worlds)
     )

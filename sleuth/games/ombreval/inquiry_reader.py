@@ -80,6 +80,8 @@ class InquiryReader:
     def search(self, searcher: PlayerName, rest: Sequence[Phrase]) -> Search:
         """``Alice searches Bruno: Contrefaçon``; without a card where it was not seen."""
         head, tail = head_and_tail(rest)
+        if len(head) == 2 and not tail:
+            head, tail = head[:1], head[1:]
         if len(head) > 1:
             nothing_after([Phrase(head[1].words, "")])
         target = self._other(searcher, head[0].words)

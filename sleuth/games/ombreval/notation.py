@@ -36,7 +36,7 @@ from sleuth.games.ombreval.words import CLUES, MOVES, REPLIES, SQUARES, Move
 from sleuth.keywords import Verb
 from sleuth.language import _
 from sleuth.lexing import Phrase, Words
-from sleuth.names import Kind, Names, category_names
+from sleuth.names import Kind, Names, category_names, listed
 from sleuth.naming import nothing_after, read_name, refuse
 from sleuth.notation import LineReader, Sentence
 from sleuth.table import Table
@@ -111,7 +111,7 @@ class OmbrevalReader(LineReader[Move]):
             case Move.DRAWS:
                 return self._drawn(player, rest)
             case Move.PLAYS:
-                return MailPlayed(player, read_name(self.mail, _only(rest)))
+                return MailPlayed(player, read_name(self.mail, _kept(rest)))
             case Move.IS:
                 return RoleTaken(player, read_name(self.roles, _only(rest)))
             case Move.KEEPS:
@@ -239,6 +239,17 @@ def _only(rest: Sequence[Phrase]) -> Words:
     words, mark = rest[0]
     nothing_after([Phrase(words[len(words) :], mark), *rest[1:]])
     return words
+
+
+def _kept(rest: Sequence[Phrase]) -> Words:
+    """The words for a card that is played: Courrier, for an Indice card's use has its own line."""
+    words = rest[0].words
+    if words and CLUES.at(words, 0) is not None:
+        uses = [MOVES.word(move) for move in (Move.SEARCHES, Move.ASKS, Move.HEARS)]
+        raise refuse(
+            _("an Indice card is logged by what it does: {uses}").format(uses=listed(uses)), words
+        )
+    return _only(rest)
 
 
 def _throw(words: Words) -> int:

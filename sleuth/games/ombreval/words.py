@@ -161,10 +161,10 @@ MOVES: Final = Lexicon(
 REPLIES: Final[Lexicon[bool]] = Lexicon(
     {
         True: {
-            EN: ("shows", "show", "showed", "shows a card", "shows me", "has shown"),
+            EN: ("shows", "show", "showed", "shows a card", "shows me", "has shown", "yes"),
             FR: (
                 *("montre", "montra", "a montré", "montre une carte", "me montre", "m'a montré"),
-                "montrent",
+                *("montrent", "oui"),
             ),
         },
         False: {
@@ -184,12 +184,27 @@ REPLIES: Final[Lexicon[bool]] = Lexicon(
 ALL_REPLIES: Final[Lexicon[bool]] = Lexicon(
     {
         True: {
-            EN: ("everybody shows", "everyone shows", "all show"),
-            FR: ("tous montrent", "tout le monde montre", "chacun montre"),
+            EN: ("everybody shows", "everyone shows", "all show", "everybody", "all"),
+            FR: (
+                *("tous montrent", "tout le monde montre", "chacun montre", "tous"),
+                "tout le monde",
+            ),
         },
         False: {
-            EN: ("nobody", "no one", "none", "nothing", "nobody shows", "all pass", "-"),
-            FR: ("personne", "aucun", "rien", "personne ne montre", "personne n'a rien"),
+            EN: (
+                "nobody",
+                "no one",
+                "none",
+                "nothing",
+                "nobody shows",
+                "all pass",
+                "all none",
+                "-",
+            ),
+            FR: (
+                *("personne", "aucun", "rien", "personne ne montre", "personne n'a rien"),
+                *("tous rien", "tout le monde passe"),
+            ),
         },
     }
 )
