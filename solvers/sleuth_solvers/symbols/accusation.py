@@ -26,6 +26,7 @@ class SymbolAccusation:
     runner_up: SolutionOdds | None
     allowed: bool
     cost: Cost | None
+    """None where ``accuser`` may not accuse."""
     question: SymbolQuestion | None
     """The best question, where one can tell more before accusing."""
     race: Race | None
@@ -52,7 +53,7 @@ def advise(
     cost = _cost(best, accuser, against)
     if reason is not None:
         text = f"{reason[0].upper()}{reason[1:]}."
-        return SymbolAccusation(accuser, best, runner_up, False, cost, None, None, text)
+        return SymbolAccusation(accuser, best, runner_up, False, None, None, None, text)
     if best.probability == 1:
         text = (
             _("Accuse now: it is proved.")
