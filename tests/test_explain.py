@@ -14,8 +14,9 @@ from notebooks import notebook
 from proof_verifier import Rule, Verifier
 from sleuth.claims import Claim, Has, HasCount, HasOneOf, Lacks
 from sleuth.edition_file import load_edition
+from sleuth.games import family_of
 from sleuth.games.sherlock13.events import Gave
-from sleuth.notebook import Notebook
+from sleuth.notebook import Notebook, read_notebook
 from sleuth.simulate import SeenNotebook, simulate
 from sleuth.store import load
 from sleuth.table import Table
@@ -27,6 +28,7 @@ from sleuth_solvers.card_theory import CardTheory
 from sleuth_solvers.deals.inference import beliefs
 from sleuth_solvers.deals.reference import reference_deals
 from sleuth_solvers.deals.theory import DealTheory
+from sleuth_solvers.doubt import ranked
 from sleuth_solvers.explain import Clash, Verdict, clashes, explain
 from sleuth_solvers.proof import prove
 from sleuth_solvers.propagation import Knowledge, Known
@@ -424,3 +426,28 @@ def test_conditions_are_added_up_only_where_they_want_all_that_is_left() -> None
         assert set(knowledge.source) == known
         assert knowledge.absurd is None
     assert Knowledge([Known(each, None, None) for each in (Condition(row, 1, 1), *wanted)]).absurd
+
+
+def test_taking_back_an_experts_hand_takes_back_its_order_too() -> None:
+    """Ann's three pipes, one of them perhaps last, are not the one that Bob counted."""
+    written = read_notebook(
+        "sleuth: 1\ngame: sherlock13\nplayers: Ann, Bob\nme: Ann\noption variant: expert\n"
+        "hand: Sherlock Holmes, John Watson, Mycroft Holmes, Mrs. Hudson, James Moriarty\n\n"
+        "Ann asks Bob skull: 0\nBob asks Ann pipe: 0\n"
+    )
+    steps = seen(written)
+    found = clashes(theory_of(written.table, steps), AMPLE)
+    assert set(found.repairs) == {
+        (FromEntry(EntryNumber(2)),),
+        (KnownHand(PlayerName("Ann")),),
+    }
+    repairs = ranked(
+        world_of(written.table.edition),
+        family_of(written.table.edition),
+        written.table,
+        dict(written.effective()),
+        steps,
+        Assumptions(),
+        found.repairs,
+    )
+    assert all(repair.worlds > 0 and 0 < repair.p < 1 for repair in repairs)

@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, prod
 
+from sleuth.claims import Has
 from sleuth.entries import Entry
 from sleuth.games.family import Family
+from sleuth.games.sherlock13.events import HandOrder
 from sleuth.table import Table
 from sleuth.timeline import Chose, GameEvent, Step
-from sleuth.types import HEADER, EntryNumber, PlayerName, hand_of
+from sleuth.types import HEADER, EntryNumber, Place, PlayerName, hand_of
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.theory import Fallible, FromEntry, KnownHand
 from sleuth_solvers.worlds import World
@@ -95,9 +97,19 @@ def without(steps: Sequence[Step], grounds: Collection[Fallible]) -> tuple[Step,
     return tuple(
         step
         for step in steps
-        if step.entry not in entries
-        and not (step.entry == HEADER and getattr(step.event, "place", None) in hands)
+        if step.entry not in entries and not (step.entry == HEADER and _hand_told(step) in hands)
     )
+
+
+def _hand_told(step: Step) -> Place | None:
+    """The hand that a step of the header is about: its cards, or with experts their order."""
+    match step.event:
+        case Has(place, _):
+            return place
+        case HandOrder(player, _):
+            return hand_of(player)
+        case _:
+            return None
 
 
 def unsaid(steps: Iterable[Step], entries: Collection[EntryNumber]) -> tuple[Step, ...]:

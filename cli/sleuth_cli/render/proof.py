@@ -126,7 +126,14 @@ class ProofWriter:
             return text.format(first=first, second=second, card=card)
         if len(places) == 2 and (low, high) == (1, n):
             return _("{first} and {second} are alike").format(first=first, second=second)
+        cards = tuple(dict.fromkeys(card for card, _place in condition.cells))
+        if len(cards) == low == high == 1:
+            where = ", ".join(map(self._labels.place, places))
+            text = _("{card} is at just one of: {places}")
+            return text.format(card=self._labels.card(cards[0]), places=where)
         facts = ", ".join(self._labels.lies((card,), place) for card, place in condition.cells)
+        if low == high:
+            return _("exactly {n} of: {facts}").format(n=low, facts=facts)
         if high == n:
             return _("at least {n} of: {facts}").format(n=low, facts=facts)
         return _("at most {n} of: {facts}").format(n=high, facts=facts)

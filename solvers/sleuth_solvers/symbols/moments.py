@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from sleuth.games.sherlock13.events import Gave
+from sleuth.games.sherlock13.words import SLOTS
 from sleuth.language import _
 from sleuth.table import SizeRange
 from sleuth.timeline import Step
-from sleuth.types import CardName, EntryNumber, Place, PlayerName, hand_of
+from sleuth.types import LEFT, RIGHT, CardName, EntryNumber, Place, PlayerName, hand_of
 from sleuth_solvers.theory import Cell, Condition
 
 
@@ -81,7 +82,8 @@ class Moments:
         ends = self._ends.get(place, ())
         if past == len(ends):
             return place
-        return Place(_("{place} before entry {n}").format(place=place, n=ends[past]))
+        name = SLOTS.word(place) if place in (LEFT, RIGHT) else place
+        return Place(_("{place} before entry {n}").format(place=name, n=ends[past]))
 
 
 def position(hand: Place, n: int) -> Place:
