@@ -353,9 +353,9 @@ def _number(line: HeaderLine, text: str) -> int:
 
 
 def _choice(line: HeaderLine, text: str, choices: Iterable[str]) -> str | None:
-    wanted = fold(_unquoted(line, text))
-    same = (wanted, wanted.replace(",", "."))  # 2,5 in French
-    return next((choice for choice in choices if fold(choice) in same), None)
+    told = _unquoted(line, text)
+    wanted = (fold(told), fold(told.replace(",", ".")))  # 2,5 in French
+    return next((choice for choice in choices if fold(choice) in wanted), None)
 
 
 def _or_similar(name: str, known: Iterable[str]) -> str:

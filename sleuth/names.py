@@ -28,6 +28,7 @@ _LETTERS = str.maketrans(
     | dict.fromkeys("’‘ʼ`´′＇", "'")
     | dict.fromkeys("-‐‑‒–—_.", " ")
 )
+_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—", "-"))
 _ARTICLES = re.compile(r"(?:(?:the|le|la|les|un|une|des|du|de)\s+|[ld]')+(?=\S)")
 _WORD = re.compile(r"[^\s']+")
 _TYPO_LETTERS = 5
@@ -111,19 +112,19 @@ class Matches(Generic[T]):
 def fold(text: str) -> str:
     """The text with case, accents, ligatures, hyphens, dots and apostrophe shapes put aside.
 
-    A word that is made of such signs alone is kept.
+    A word that is made of such signs alone is kept, a dash of any length as "-".
     """
-    plain = text.casefold().translate(_LETTERS)
-    if plain.isascii():
-        return " ".join(plain.split()) or text.casefold().strip()
-    words = (_fold_word(word) for word in plain.split())
-    return " ".join(words) or text.casefold().strip()
+    folded = text.casefold()
+    plain = folded.translate(_LETTERS)
+    if plain.isascii() and plain.count(" ") == folded.count(" "):
+        return " ".join(plain.split()) or folded.strip()
+    return " ".join(map(_fold_word, folded.split())) or folded.strip()
 
 
 def _fold_word(word: str) -> str:
-    decomposed = unicodedata.normalize("NFKD", word)
+    decomposed = unicodedata.normalize("NFKD", word.translate(_LETTERS))
     kept = (c for c in decomposed if unicodedata.category(c) not in ("Mn", "Me", "Cf"))
-    return " ".join("".join(kept).split()) or word
+    return " ".join("".join(kept).split()) or word.translate(_DASHES)
 
 
 def readable(text: str, length: int = 40) -> str:

@@ -140,4 +140,5 @@ def test_players_are_cached_by_their_names() -> None:
 
 def test_a_word_of_signs_alone_is_kept_beside_others() -> None:
     assert fold("hand ¯") == "hand ¯"
+    assert fold("Nour -") == fold("Nour –") == "nour -"  # a reply: there was no card
     assert fold("Hand \u00ad") != fold("Hand")

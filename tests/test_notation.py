@@ -60,6 +60,8 @@ HALF_HEARD = Suggestion(BRUNO, (TYGG, KAMUI, FEERIE), passed(CHLOE), heard_all=F
         "Alice? Loge/Cube/Norjane -> Chloé:Loge",
         "Alice? Loge/Cube/Norjane -> Chloé (Loge)",
         "a lo cu no → b -, c lo",
+        "Alice suspects Loge, Cube, Norjane: Bruno -, Chloé shows Loge",
+        "Alice suspects Loge, Cube, Norjane: Bruno –, Chloé shows Loge",
         "Alice propose Loge et Cube, Norjane : Bruno rien, Chloé Loge",
         "Alice suspects Loge, Cube, Norjane: Chloé shows Loge, Bruno passes",
         "“Alice” suspects “Loge Polymorphe”, Cube, Norjane: Chloé shows “Loge Polymorphe”",

@@ -67,6 +67,9 @@ def asked(*showed: bool | None, card: CardName | None = None) -> Interrogation:
     return Interrogation(BRUNO, TRIPLE, answers)
 
 
+ONLY_ALICE = asked(False, False, True, card=USINE)
+
+
 @pytest.mark.parametrize(
     ("line", "entry"),
     [
@@ -81,6 +84,8 @@ def asked(*showed: bool | None, card: CardName | None = None) -> Interrogation:
         ),
         ("b octave sabot usine: c, d -, a usine", asked(True, False, True, card=USINE)),
         ("b octave sabot usine: c, d none, me (usine)", asked(True, False, True, card=USINE)),
+        ("Bruno suspects Octave, Sabotage, Usine: Chloé -, David -, Alice usine", ONLY_ALICE),
+        ("Bruno suspects Octave, Sabotage, Usine: chloe -, David –, me usine", ONLY_ALICE),
         ("Bruno suspects Octave, Sabotage, Usine: nobody", asked(False, False, False)),
         ("Bruno suspects Octave, Sabotage, Usine: personne", asked(False, False, False)),
         ("Bruno suspects Octave, Sabotage, Usine: everybody shows", asked(True, True, True)),
