@@ -85,6 +85,12 @@ ONLY_ALICE = asked(False, False, True, card=USINE)
         ("b octave sabot usine: c, d -, a usine", asked(True, False, True, card=USINE)),
         ("b octave sabot usine: c, d none, me (usine)", asked(True, False, True, card=USINE)),
         ("Bruno suspects Octave, Sabotage, Usine: Chloé -, David -, Alice usine", ONLY_ALICE),
+        (
+            "Bruno soupçonne Octave, Sabotage, Usine : Chloé n'a rien et David n'a rien et Alice"
+            " montre l'Usine",
+            ONLY_ALICE,
+        ),
+        ("Bruno suspects Octave, Sabotage, Usine: Chloé: none, David: -, Alice: usine", ONLY_ALICE),
         ("Bruno suspects Octave, Sabotage, Usine: chloe -, David –, me usine", ONLY_ALICE),
         ("Bruno suspects Octave, Sabotage, Usine: nobody", asked(False, False, False)),
         ("Bruno suspects Octave, Sabotage, Usine: personne", asked(False, False, False)),

@@ -95,14 +95,20 @@ class AnswersReader:
         self, words: Words, mark: str, rest: list[Phrase]
     ) -> Iterator[tuple[Words, Answer]]:
         """The answers of one phrase; the card shown may follow a mark, and is taken from rest."""
+        *earlier, last = words.split(AND) or [words]
+        if earlier and all(map(self._has_reply, (*earlier, last))):
+            for run in earlier:
+                yield from self._answers(run, "", rest)
+            words = last
         shown = rest.pop(0) if mark in _OPENING and rest else None
         if shown is None and mark and mark not in LIST_MARKS and mark != "?":
             raise refuse(_("“{mark}” is not expected here").format(mark=mark), words)
         subject, showed, card = self._reply(words)
+        said = None if shown is None else REPLIES.whole(shown.words)
         if shown is not None:
             if showed is False or card:
                 raise refuse(_("no card can be named here"), shown.words)
-            showed, card = True, shown.words
+            showed, card = (True, shown.words) if said is None else (said, card)
         if card:
             player = self.names.player(subject)
             yield subject, Answer(player, True, shown_card(self.names, player, self.cards, card))
@@ -112,6 +118,13 @@ class AnswersReader:
         runs = [subject] if one else subject.split(AND) or [subject]
         for run in runs:
             yield run, Answer(self.names.player(run), None if unheard else showed is not False)
+
+    def _has_reply(self, words: Words) -> bool:
+        """Whether the words say on their own who did what: ``Bruno has none``."""
+        return any(
+            index and self.names.may_be_player(words[:index])
+            for index, _showed, _length in REPLIES.find(words)
+        )
 
     def _reply(self, words: Words) -> tuple[Words, bool | None, Words]:
         """Who, whether they showed a card (None where it is not said), which card."""
