@@ -95,8 +95,8 @@ def small_stories(draw: st.DrawFn) -> tuple[Table, tuple[Step, ...]]:
                 lying.append(end)
         else:
             card = CardName(draw(st.sampled_from(kinds[:suspects])))
-            claim = draw(st.sampled_from((Has, Lacks)))
-            events.append(claim(draw(st.sampled_from((spot, SOLUTION))), (card,)))
+            place = draw(st.sampled_from((spot, SOLUTION)))
+            events.append(Has(place, (card,)) if draw(st.booleans()) else Lacks(place, (card,)))
     steps = (
         Step(EntryNumber(number) if number else HEADER, EVERYONE, event)
         for number, event in enumerate(events)

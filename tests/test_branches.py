@@ -11,6 +11,7 @@ from command_line import FRIDAY, CommandLine
 from notebooks import THREE_LINES, notebook
 from sleuth.errors import EntryError, OptionError
 from sleuth.notebook import LineKind, read_notebook
+from sleuth.types import EntryNumber
 
 ONE, TWO, THREE = THREE_LINES
 
@@ -22,7 +23,7 @@ def test_a_branch_goes_with_the_game_up_to_its_first_line_then_its_own_way() -> 
     assert (branch.name, branch.after) == ("lie", 1)
     lie = written.branch("Lie")
     assert lie.entries == notebook(ONE, "Bruno lacks Tygg", "Bruno has Kamui").entries
-    assert [lie.line_of(n) for n in (1, 2, 3)] == [7, 8, 10]
+    assert [lie.line_of(EntryNumber(n)) for n in (1, 2, 3)] == [7, 8, 10]
 
 
 def test_a_branch_may_begin_before_the_first_entry() -> None:

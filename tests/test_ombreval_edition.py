@@ -9,6 +9,7 @@ from sleuth.edition_file import read_edition
 from sleuth.errors import EditionError, NotebookError
 from sleuth.games.ombreval.box import ClueKind, Day, MailEffect, SquareKind, SubjectId
 from sleuth.games.ombreval.house_rules import Duration
+from sleuth.language import Language
 from sleuth.notebook import read_notebook
 
 FILE = Path("sleuth/editions/ombreval.toml")
@@ -30,7 +31,7 @@ def test_eighteen_inquiry_cards_are_six_suspects_six_misdeeds_six_places() -> No
 
 
 def test_five_subjects_in_the_order_of_the_die() -> None:
-    french = [dict(subject.label.translations)["fr"] for subject in box().subjects]
+    french = [subject.label.in_language(Language.FRENCH) for subject in box().subjects]
     assert french == ["Négociation", "Droit", "Comptabilité", "Marketing", "Économie"]
 
 

@@ -15,7 +15,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -125,7 +124,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--resume", type=Path, help="keep each game's result in this file")
     chosen = parser.parse_args(arguments)
     kept = Kept(chosen.resume)
-    kinds = list(product(chosen.agents.split(","), map(int, chosen.players.split(","))))
+    kinds = [
+        (name, int(players))
+        for name in chosen.agents.split(",")
+        for players in chosen.players.split(",")
+    ]
     games = []
     for number in range(chosen.games):
         name, players = kinds[number % len(kinds)]
