@@ -1,23 +1,26 @@
 """How fast Sherlock 13 is: values of questions, experts' beliefs, the plan, whole commands.
 
-    python benchmarks/symbols.py [--plan]
+    python benchmarks/symbols.py [--plan | --quick]
 
-Each line is the median of some hands in milliseconds of CPU, and its ratio to a rival in the same
-run: plain enumeration, deal by deal in Python.
+Each line is the median of some hands, or runs, in milliseconds of CPU, and its ratio to a rival in
+the same run: plain enumeration, deal by deal in Python. Commands are timed as whole processes, CPU
+too, so that what else the machine does matters less. ``--quick`` takes fewer hands and leaves out
+the rollouts.
 """
 
 import argparse
+import resource
 import subprocess
 import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from math import log2
 from pathlib import Path
 from statistics import median
-from time import perf_counter, process_time
+from time import process_time
 
 from sleuth.chance import Dice
 from sleuth.edition_file import load_edition
@@ -77,9 +80,9 @@ def report(what: str, times: list[float], target: float, rival: float | None = N
     )
 
 
-def questions() -> None:
-    """Two-step values of all questions, in process."""
-    for players, target, n in ((3, 30, 20), (4, 200, 6)):
+def questions(*, quick: bool) -> None:
+    """Two-step values of all questions, in process, and their rollouts."""
+    for players, target, n in ((3, 30, 5 if quick else 20), (4, 200, 3 if quick else 6)):
         dice = Dice(f"benchmark {players}")
         hands = [dice.pick(list(opening_hands(EDITION, players))) for _ in range(n)]
         rival = milliseconds(lambda: plain_gains(hands[0], players))  # noqa: B023
@@ -89,17 +92,19 @@ def questions() -> None:
             different = sorted(set(costs.alike.tolist()))
             start = costs.everything()
             two.append(milliseconds(lambda: costs.two_steps(start, questions=different)))  # noqa: B023
-            all_rolled.append(milliseconds(lambda: costs.rollouts(start, questions=different)))  # noqa: B023
+            if not quick:
+                all_rolled.append(milliseconds(lambda: costs.rollouts(start, questions=different)))  # noqa: B023
         report(f"two-step values, {players} players (rival: one step)", two, target, rival)
-        report(f"rollouts, {players} players", all_rolled, 2000)
+        if all_rolled:
+            report(f"rollouts, {players} players", all_rolled, 2000)
 
 
-def expert_beliefs() -> None:
+def expert_beliefs(*, quick: bool) -> None:
     """Beliefs of experts at four players, from a seat and from nowhere, after each of 12 turns."""
     players = PLAYERS
     for seated in (True, False):
         times = []
-        for seed in range(3):
+        for seed in range(1 if quick else 3):
             dice = Dice(f"experts {seed}")
             cards = [card.name for card in EDITION.cards]
             dice.shuffle(cards)
@@ -130,33 +135,51 @@ def expert_beliefs() -> None:
         report(f"experts' beliefs, 4 players, {'a seat' if seated else 'onlooker'}", times, 300)
 
 
-def commands() -> None:
-    """Whole processes, wall-clock time."""
+HANDS = {
+    2: "Moran, Bradstreet, Hopkins, Watson, Adler",
+    3: "Moran, Bradstreet, Hopkins, Watson",
+    4: "Moran, Adler, Watson",
+}
+COMMANDS = (
+    (("show",), 600),
+    (("ask", "--fast"), 900),
+    (("ask",), 2000),
+    (("ask", "--quiet"), 4000),
+    (("accuse",), 2000),
+)
+
+
+def notebook(players: int, variant: str) -> str:
+    """A game at its start, or after one question to all."""
+    names = PLAYERS[:players]
+    head = f"sleuth: 1\ngame: sherlock13\nplayers: {', '.join(names)}\nme: {names[0]}\n"
+    head += f"hand: {HANDS[players]}\noption variant: {variant}\n\n"
+    yes = ", ".join(f"{player} yes" for player in names[1:])
+    return head if players == 2 else f"{head}{names[0]} asks all fist: {yes}\n"
+
+
+def commands(*, quick: bool) -> None:
+    """Whole processes: CPU time, and at last the largest memory of all."""
     with tempfile.TemporaryDirectory() as folder:
-        for players, hand in (
-            (3, "Moran, Bradstreet, Hopkins, Watson"),
-            (4, "Moran, Adler, Watson"),
-        ):
-            path = Path(folder) / f"{players}.sleuth"
-            names = ", ".join(PLAYERS[:players])
-            head = (
-                f"sleuth: 1\ngame: sherlock13\nplayers: {names}\nme: {PLAYERS[0]}\nhand: {hand}\n"
-            )
-            yes = ", ".join(f"{player} yes" for player in PLAYERS[1:players])
-            path.write_text(f"{head}\n{PLAYERS[0]} asks all fist: {yes}\n", encoding="utf-8")
-            for words, target in (
-                (("show",), 600),
-                (("ask", "--fast"), 900),
-                (("ask",), 2000),
-                (("ask", "--quiet"), 4000),
-            ):
+        for variant, players in product(("standard", "expert"), HANDS):
+            path = Path(folder) / f"{players} {variant}.sleuth"
+            path.write_text(notebook(players, variant), encoding="utf-8")
+            for words, target in COMMANDS:
                 times = []
-                for _ in range(3):
-                    started = perf_counter()
+                for _ in range(1 if quick else 3):
+                    started = _children()
                     command = [sys.executable, "-m", "sleuth_cli", words[0], str(path), *words[1:]]
                     subprocess.run(command, check=True, capture_output=True)
-                    times.append(1000 * (perf_counter() - started))
-                report(f"sleuth {' '.join(words)}, {players} players", times, target)
+                    times.append(1000 * (_children() - started))
+                report(f"sleuth {' '.join(words)}, {players} players, {variant}", times, target)
+    megabytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    print(f"largest memory: {megabytes:.0f} MB")
+
+
+def _children() -> float:
+    """CPU seconds of all child processes so far."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def plan() -> None:
@@ -178,14 +201,16 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python benchmarks/symbols.py")
     parser.add_argument("--plan", action="store_true", help="only the plans of two known optima")
-    if parser.parse_args().plan:
+    parser.add_argument("--quick", action="store_true", help="fewer hands, no rollouts")
+    chosen = parser.parse_args()
+    if chosen.plan:
         plan()
         return
     print("| what | median ms | worst ms | target ms | rival |")
     print("|---|---|---|---|---|")
-    questions()
-    expert_beliefs()
-    commands()
+    questions(quick=chosen.quick)
+    expert_beliefs(quick=chosen.quick)
+    commands(quick=chosen.quick)
 
 
 if __name__ == "__main__":
