@@ -42,6 +42,7 @@ def _commands(table: Table) -> list[str]:
         _("Entries by their numbers, and notes:"),
         "  " + _("withdraw 3"),
         "  " + _("correct 3: ...  (what it should have been)"),
+        "  " + _("? ...  (an entry that may be wrong; ?20% says how likely)"),
         "  " + _("note: ..."),
         _("Commands:"),
         "  "
