@@ -69,7 +69,7 @@ def test_read_aloud_it_is_one_fact_a_line_without_signs(sleuth: CommandLine) -> 
     assert "Bruno, debts: 10 k€, 1 loan.\n" in out
     assert "Alice, ledger, Rents: cost 3 k€.\n" in out
     assert not {"−", "✓", "─", "│", "·"} & set(out)
-    assert out.endswith("seen by Alice, 9 entries.\n")
+    assert out.endswith("seen by Alice, 7 entries.\n")
 
 
 def test_other_programs_get_json(sleuth: CommandLine) -> None:
@@ -148,6 +148,13 @@ def test_logging_says_where_the_pawn_stands_and_what_money_is_left(sleuth: Comma
     paid = sleuth("log", "Chloé pays rent Place Kléber").out
     assert "Chloé: 27 k€ of cash, equity 27 k€." in paid
     assert "Bruno: 34 k€ of cash, equity 36 k€." in paid
+
+
+def test_a_plea_that_is_due_is_remembered(sleuth: CommandLine) -> None:
+    sleuth("log", "evening.sleuth", "Chloé is summoned")
+    assert "“Chloé pleads: right” logs it" in sleuth("log", "Chloé goes to 12").out
+    sleuth("log", "Chloé is summoned", "Chloé pleads: right")
+    assert "plead" not in sleuth("log", "Chloé goes to 14").out
 
 
 def test_logging_says_what_roles_trophies_and_objectives_come_to(sleuth: CommandLine) -> None:

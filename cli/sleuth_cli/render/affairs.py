@@ -12,7 +12,9 @@ from sleuth.games.ombreval.pieces import expertise
 from sleuth.games.ombreval.words import MOVES, Move
 from sleuth.language import _
 from sleuth.notebook import Notebook
+from sleuth.outcomes import OUTCOMES
 from sleuth.types import PlayerName
+from sleuth.writing import colon
 from sleuth_cli.render.sheet import goal_line, tally
 
 
@@ -44,9 +46,14 @@ def _standing(notebook: Notebook) -> Standing:
 
 
 def _stopped(entry: Entry, stood: Standing, notebook: Notebook) -> Iterator[str]:
-    """What awaits the pawn of one who has moved, a Jour de paie on the way first; or a role."""
+    """What awaits the pawn of one who has moved, what was due before it first; or a role."""
     match entry:
         case Moved(player, day):
+            if stood.of(player).summoned:
+                yield _("{player} was to plead first: “{line}” logs it.").format(
+                    player=player,
+                    line=f"{player} {MOVES.word(Move.PLEADS)}{colon()}{OUTCOMES.word(True)}",
+                )
             if _passed_payday(player, day, stood, notebook):
                 yield _("{player} has come to Jour de paie: “{line}” logs it.").format(
                     player=player, line=f"{player} {MOVES.word(Move.PAYDAY)}"

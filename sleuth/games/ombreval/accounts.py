@@ -85,6 +85,8 @@ class Account:
     objective: ObjectiveName | None = None
     day: Day | None = None
     """Where the pawn stands; None where no move was logged."""
+    summoned: bool = False
+    """Whether the player is to plead before the next move."""
     failed: bool = False
     """Whether the player accused wrongly."""
     logged: bool = False
@@ -165,9 +167,9 @@ class Standing:
         amounts = self.box.amounts
         match entry:
             case Moved(player, day):
-                return replace(self._with(player, day=day), mover=player)
+                return replace(self._with(player, day=day, summoned=False), mover=player)
             case Summoned(player):
-                return self._with(player, day=self.box.day_of(SquareKind.COURT))
+                return self._with(player, day=self.box.day_of(SquareKind.COURT), summoned=True)
             case Payday(player):
                 account = self.of(player)
                 pay = amounts.salary - amounts.interest * account.loans
@@ -199,7 +201,7 @@ class Standing:
             case Received(player, amount):
                 return self._paid_to(player, amount)
             case Pleaded(player, _, paid):
-                return self._pays(player, Purse.POT, paid)
+                return self._pays(player, Purse.POT, paid)._with(player, summoned=False)
             case PotCollected(player, amount):
                 return replace(self._paid_to(player, amount), pot=0)
             case CashCounted(player, cash):
