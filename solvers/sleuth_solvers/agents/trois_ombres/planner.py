@@ -31,7 +31,7 @@ from sleuth_solvers.agents.trois_ombres.notes import Notes
 from sleuth_solvers.tiles import policy
 from sleuth_solvers.tiles.bluff import bluff_odds
 from sleuth_solvers.tiles.forward import Forward
-from sleuth_solvers.tiles.hints import HARMFUL, MANY_CUBES
+from sleuth_solvers.tiles.hints import MANY_CUBES, does_harm
 from sleuth_solvers.tiles.options import first_options
 from sleuth_solvers.tiles.policy import Choice
 
@@ -119,7 +119,7 @@ class _Chooser:
                     return action
                 case UseObject(IdEffect.ARCHEOSCRIPT) if self._known_pairs():
                     return action
-                case UseObject(IdEffect.INVERTIGO) if self._is_harmed():
+                case UseObject(IdEffect.INVERTIGO) if does_harm(self._now):
                     return action
         return None
 
@@ -181,16 +181,6 @@ class _Chooser:
         kinds = [kind for spot, kind in self._outlook.known.items() if spot in free]
         suspects = [kind for kind in kinds if kind < self._outlook.suspects]
         return len(set(suspects)) < len(suspects)
-
-    def _is_harmed(self) -> bool:
-        """Whether the Limbes card that was just drawn is one that does harm."""
-        before = self._now.before_card
-        if before is None:
-            return False
-        drawn = [*before.decks.limbes]
-        for card in self._now.decks.limbes:
-            drawn.remove(card)
-        return any(card in HARMFUL for card in drawn)
 
     @property
     def _box(self) -> TilesBox:
