@@ -275,6 +275,14 @@ def test_an_evening_at_the_prompt_without_seeing(sleuth: CommandLine) -> None:
     assert "~ Flo asks Dan badge: 1\n" in text
 
 
+def test_the_last_one_standing_is_told_at_once(sleuth: CommandLine) -> None:
+    """All others have accused wrongly: the line that ends the game says who has won."""
+    first = sleuth("log", "four.sleuth", "Flo accuses Lestrade: wrong")
+    assert "The game is over" not in first.out
+    last = sleuth("log", "four.sleuth", "Ann skips", "Dan accuses Hopkins: wrong")
+    assert "The game is over: Ann has won." in last.out
+
+
 def test_simulated_games_are_printed(sleuth: CommandLine) -> None:
     out = sleuth("simulate", "sherlock13", "--players", "3", "--agents", "notepad", "--seed", "4")
     assert out.code == 0, out.err

@@ -9,7 +9,6 @@ from sleuth.errors import EntryError, OptionError
 from sleuth.language import _
 from sleuth.notebook import Notebook
 from sleuth.store import update
-from sleuth_cli.commands.sheet import has_books
 from sleuth_cli.current import STDIN, notebook_meant
 from sleuth_cli.failures import Exit, report
 from sleuth_cli.options import Wanted
@@ -18,6 +17,7 @@ from sleuth_cli.render.doubts import changed
 from sleuth_cli.render.labels import Labels
 from sleuth_cli.render.lines import said
 from sleuth_cli.render.news import same, told
+from sleuth_cli.screens import screens_of
 from sleuth_cli.view import View, complain, look
 from sleuth_solvers.beliefs import Beliefs
 
@@ -94,11 +94,7 @@ def put_entries(notebook: Notebook, n: int) -> None:
 
 def put_told(view: View, earlier: Notebook, before: Beliefs, after: Beliefs) -> None:
     """What was learnt between the two; ``earlier`` is the notebook as it was before."""
-    sentences: list[str] = []
-    if has_books(view.table.edition):
-        from sleuth_cli.render.affairs import affairs
-
-        sentences += affairs(earlier, view.notebook)
+    sentences = [*screens_of(view.table.edition).news(earlier, view.notebook)]
     if not (sentences and same(before, after)):
         sentences += told(before, after, Labels(view.table))
     sentences += changed(before, after)

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final, Protocol
 
 from sleuth.edition import Edition, FamilyId
+from sleuth.notebook import Notebook
 from sleuth.table import Table
 from sleuth.types import PlayerName
 from sleuth_cli.asking import AccuseOption, Asking, AskOption
@@ -57,6 +58,10 @@ class Screens(Protocol):
 
     def document(self, view: "View", beliefs: Beliefs) -> Mapping[str, object]:
         """What ``show --json`` has beyond what every game has; for consistent beliefs."""
+        ...
+
+    def news(self, before: Notebook, after: Notebook) -> Sequence[str]:
+        """What the new entries mean apart from where things lie: turns, money, the end."""
         ...
 
     def put_questions(self, view: "View", beliefs: Beliefs, asking: Asking, form: Form) -> None:

@@ -7,6 +7,7 @@ from sleuth.board import Position, Square
 from sleuth.errors import OptionError, UnknownNameError
 from sleuth.language import _
 from sleuth.names import card_names
+from sleuth.notebook import Notebook
 from sleuth.table import Table
 from sleuth.types import CardName, PlayerName
 from sleuth_cli.asking import AccuseOption, Asking, AskOption, Whereabouts
@@ -51,6 +52,14 @@ class CluedoScreens:
     ) -> Mapping[str, object]:
         """Nothing more."""
         return {}
+
+    def news(
+        self,
+        before: Notebook,  # noqa: ARG002 - all that is new is where cards lie
+        after: Notebook,  # noqa: ARG002
+    ) -> Sequence[str]:
+        """Nothing more."""
+        return ()
 
     def put_questions(self, view: View, beliefs: Beliefs, asking: Asking, form: Form) -> None:
         """The best suggestions."""

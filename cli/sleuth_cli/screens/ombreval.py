@@ -10,6 +10,7 @@ from sleuth.games.ombreval.entries import ClueDrawn
 from sleuth.games.ombreval.words import CLUES
 from sleuth.language import _
 from sleuth.names import Names
+from sleuth.notebook import Notebook
 from sleuth.table import Table
 from sleuth.types import PlayerName
 from sleuth_cli.asking import AccuseOption, Asking, AskOption
@@ -53,6 +54,12 @@ class OmbrevalScreens:
     ) -> Mapping[str, object]:
         """Nothing more: the money has a document of its own, that of ``sheet``."""
         return {}
+
+    def news(self, before: Notebook, after: Notebook) -> Sequence[str]:
+        """Where pawns stand, and who has more or less than before."""
+        from sleuth_cli.render.affairs import affairs
+
+        return tuple(affairs(before, after))
 
     def put_questions(self, view: View, beliefs: Beliefs, asking: Asking, form: Form) -> None:
         """The best Interrogatoires, or uses of the Indice card that was told or just drawn."""

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from sleuth.games.sherlock13 import examples
-from sleuth.games.sherlock13.turns import is_expert
+from sleuth.games.sherlock13.turns import Turns, is_expert
 from sleuth.language import _
+from sleuth.notebook import Notebook
 from sleuth.table import Table
 from sleuth.types import PlayerName
 from sleuth_cli.asking import AccuseOption, Asking, AskOption
@@ -47,6 +48,13 @@ class SherlockScreens:
         from sleuth_cli.render import symbols
 
         return symbols.document(view, beliefs)
+
+    def news(self, before: Notebook, after: Notebook) -> Sequence[str]:
+        """Who has won; the others have accused wrongly."""
+        winner = _winner(after)
+        if winner is None or winner == _winner(before):
+            return ()
+        return (_("The game is over: {winner} has won.").format(winner=winner),)
 
     def put_questions(self, view: View, beliefs: Beliefs, asking: Asking, form: Form) -> None:
         """The best questions; with ``--quiet`` what they would tell the others."""
@@ -112,6 +120,11 @@ class SherlockScreens:
     def accuse_help(self) -> str:
         """It is about an accusation."""
         return _("{word}: whether to accuse")
+
+
+def _winner(notebook: Notebook) -> PlayerName | None:
+    entries = (entry for _number, entry in notebook.effective())
+    return Turns.after_all(notebook.table, entries).winner
 
 
 SCREENS: Screens = SherlockScreens()

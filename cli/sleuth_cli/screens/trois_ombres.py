@@ -7,6 +7,7 @@ from sleuth.games.trois_ombres import examples
 from sleuth.games.trois_ombres.box import Face
 from sleuth.games.trois_ombres.tile_names import tile_names
 from sleuth.language import _
+from sleuth.notebook import Notebook
 from sleuth.table import Table
 from sleuth.types import PlayerName
 from sleuth_cli.asking import AccuseOption, Asking, AskOption
@@ -44,6 +45,14 @@ class TileScreens:
         from sleuth_cli.render import tiles
 
         return {"table": tiles.document(view)}
+
+    def news(
+        self,
+        before: Notebook,  # noqa: ARG002 - what is due comes with ``show``
+        after: Notebook,  # noqa: ARG002
+    ) -> Sequence[str]:
+        """Nothing more."""
+        return ()
 
     def put_questions(self, view: View, beliefs: Beliefs, asking: Asking, form: Form) -> None:
         """The best tiles to reveal, or whatever is to be chosen now."""
