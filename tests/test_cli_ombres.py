@@ -250,3 +250,12 @@ def test_the_prompt_speaks_of_a_bluff_not_of_accusing() -> None:
 def test_names_that_begin_with_a_vowel_need_no_elision(read: Reader) -> None:
     told = read("ask", "--after", "34", "--die", "pentacle", "--plain", lang="fr", path=EXAMPLE)
     assert "Chloé\N{NO-BREAK SPACE}: la première tuile." in told.splitlines()[-1]
+
+
+def test_logging_the_bluff_says_how_the_game_ended(tmp_path: Path) -> None:
+    whole = EXAMPLE.read_text(encoding="utf-8").splitlines(keepends=True)
+    path = tmp_path / "evening.sleuth"
+    path.write_text("".join(whole[:-1]), encoding="utf-8")
+    reader = Reader(tmp_path)
+    out = reader("log", whole[-1].partition("  #")[0], path=path)
+    assert "The game is won." in out

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from sleuth.errors import OptionError, UnknownNameError
 from sleuth.games.trois_ombres import examples
 from sleuth.games.trois_ombres.box import Face
+from sleuth.games.trois_ombres.open_table import Outcome
 from sleuth.games.trois_ombres.tile_names import tile_names
 from sleuth.language import _
 from sleuth.notebook import Notebook
@@ -46,13 +47,14 @@ class TileScreens:
 
         return {"table": tiles.document(view)}
 
-    def news(
-        self,
-        before: Notebook,  # noqa: ARG002 - what is due comes with ``show``
-        after: Notebook,  # noqa: ARG002
-    ) -> Sequence[str]:
-        """Nothing more."""
-        return ()
+    def news(self, before: Notebook, after: Notebook) -> Sequence[str]:
+        """How the game ended."""
+        outcome, earlier = (
+            open_table_of(each.table, each.timeline()).outcome for each in (after, before)
+        )
+        if outcome is None or outcome is earlier:
+            return ()
+        return (_("The game is won.") if outcome is Outcome.WON else _("The game is lost."),)
 
     def put_questions(self, view: View, beliefs: Beliefs, asking: Asking, form: Form) -> None:
         """The best tiles to reveal, or whatever is to be chosen now."""
