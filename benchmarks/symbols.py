@@ -159,7 +159,7 @@ def notebook(players: int, variant: str) -> str:
 
 
 def commands(*, quick: bool) -> None:
-    """Whole processes: CPU time, and at last the largest memory of all."""
+    """The CPU time of whole processes."""
     with tempfile.TemporaryDirectory() as folder:
         for variant, players in product(("standard", "expert"), HANDS):
             path = Path(folder) / f"{players} {variant}.sleuth"
@@ -172,8 +172,6 @@ def commands(*, quick: bool) -> None:
                     subprocess.run(command, check=True, capture_output=True)
                     times.append(1000 * (_children() - started))
                 report(f"sleuth {' '.join(words)}, {players} players, {variant}", times, target)
-    megabytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    print(f"largest memory: {megabytes:.0f} MB")
 
 
 def _children() -> float:

@@ -13,13 +13,13 @@ from sleuth.edition import Edition, FamilyId
 from sleuth.table import Table
 from sleuth.timeline import Step, Timeline, Viewpoint
 from sleuth.types import Cells, EntryNumber, PlayerName
-from sleuth_solvers.advice.any_game import AnyAccusation, AnyRanking
-from sleuth_solvers.advice.questions import Where
 from sleuth_solvers.assumptions import Assumptions
 from sleuth_solvers.beliefs import Beliefs, Weight
-from sleuth_solvers.card_theory import CardTheory
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what only advice and proofs need is not loaded by other commands
+    from sleuth_solvers.advice.any_game import AnyAccusation, AnyRanking
+    from sleuth_solvers.advice.questions import Where
+    from sleuth_solvers.card_theory import CardTheory
     from sleuth_solvers.deals.reference import ReferenceBeliefs
 
 _WORLDS: Mapping[FamilyId, str] = {
@@ -74,8 +74,8 @@ class World(Protocol):
         viewpoint: Viewpoint,
         assumptions: Assumptions,
         asker: PlayerName,
-        where: Where | None = None,
-    ) -> AnyRanking:
+        where: "Where | None" = None,
+    ) -> "AnyRanking":
         """What the asker can ask, best first. Raises OptionError."""
         ...
 
@@ -86,11 +86,11 @@ class World(Protocol):
         viewpoint: Viewpoint,
         assumptions: Assumptions,
         accuser: PlayerName,
-    ) -> AnyAccusation:
+    ) -> "AnyAccusation":
         """Whether to accuse, and whom."""
         ...
 
-    def theory(self, table: Table) -> CardTheory:
+    def theory(self, table: Table) -> "CardTheory":
         """What proofs about this table rest on. Raises OptionError where none are made."""
         ...
 

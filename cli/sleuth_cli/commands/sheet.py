@@ -4,9 +4,8 @@ from typing import Annotated
 
 import typer
 
-from sleuth.edition import Edition
+from sleuth.edition import Edition, FamilyId
 from sleuth.errors import OptionError
-from sleuth.games.ombreval.box import OmbrevalBox
 from sleuth.language import _
 from sleuth_cli import completion
 from sleuth_cli.failures import Exit
@@ -76,4 +75,4 @@ def give_sheet(view: View, of: str | None, wanted: Form) -> Exit:
 
 def has_books(edition: Edition) -> bool:
     """Whether money is part of the game."""
-    return isinstance(edition.box, OmbrevalBox)
+    return edition.family is FamilyId.OMBREVAL
