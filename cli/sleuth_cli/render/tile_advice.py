@@ -152,7 +152,7 @@ class AdviceWriter:
             yield (
                 _("known: {what}").format(what=line)
                 if sure
-                else _("{p} {what}").format(p=percent(p), what=line)
+                else _("it shows, with {p}: {what}").format(p=percent(p), what=line)
             )
 
     @staticmethod
