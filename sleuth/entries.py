@@ -73,6 +73,11 @@ class GameEntry:
     """The base of the kinds that one family of games adds."""
 
 
+@dataclass(frozen=True, slots=True)
+class NothingDone(GameEntry):
+    """The base of entries that say that nothing was done where something was due."""
+
+
 Entry = (
     Observed | Revealed | Hearsay | Skipped | Note | Withdrawn | Corrected | Doubtful | GameEntry
 )

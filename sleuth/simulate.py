@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from sleuth.chance import Dice
 from sleuth.edition import Edition
-from sleuth.entries import Entry
+from sleuth.entries import Entry, NothingDone
 from sleuth.errors import OptionError
 from sleuth.games import family_of
 from sleuth.language import _, ngettext
@@ -309,8 +309,13 @@ def _moved_by(rules: Rules[S, A], state: S, reached: S, seat: PlayerName) -> Ent
     What this seat had no entry for has happened by the time of its next one; what happens before
     the first entry is how the game began.
     """
-    before, now = len(rules.entries(state, seat)), len(rules.entries(reached, seat))
-    return EntryNumber(now if now > before or now == 0 else now + 1)
+    before, entries = len(rules.entries(state, seat)), rules.entries(reached, seat)
+    now = len(entries)
+    if now == before:
+        return EntryNumber(now + 1 if now else 0)
+    while now > before + 1 and isinstance(entries[now - 1], NothingDone):
+        now -= 1  # what moved has moved before that was said
+    return EntryNumber(now)
 
 
 def _notebook(rules: Rules[S, A], state: S, seat: PlayerName | None) -> SeenNotebook:

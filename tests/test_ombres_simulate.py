@@ -266,3 +266,8 @@ def test_the_yardstick_of_memory_is_reproduced() -> None:
 def test_entries_are_the_ones_that_people_type() -> None:
     kinds: set[type[Entry]] = {type(entry) for entry in game("forgetful", 4, 3).full.entries}
     assert all(kind.__module__ == "sleuth.games.trois_ombres.entries" for kind in kinds)
+
+
+def test_cubes_that_find_no_tile_do_not_delay_what_the_trap_has_moved() -> None:
+    """In this game one line reveals a Hercule and the next, of the same action, does nothing."""
+    assert audit("perfect", 2, "3001", 0).excluded == 0

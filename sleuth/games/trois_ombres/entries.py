@@ -12,7 +12,7 @@ Turns that are missed are ``Skipped``, as in every game.
 from dataclasses import dataclass
 from fractions import Fraction
 
-from sleuth.entries import GameEntry
+from sleuth.entries import GameEntry, NothingDone
 from sleuth.games.trois_ombres.box import Face, IdEffect, LimbesEffect, Power
 from sleuth.games.trois_ombres.table_layout import Lieu
 from sleuth.types import CardName, Place, PlayerName
@@ -90,7 +90,7 @@ class LimbesDrawn(GameEntry):
 
 
 @dataclass(frozen=True, slots=True)
-class NoEffect(GameEntry):
+class NoEffect(NothingDone):
     """What a card or a trap would do is not done: it cannot be, or the table plays otherwise."""
 
     player: PlayerName
