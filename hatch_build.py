@@ -27,7 +27,7 @@ def compile_catalogues(root: Path) -> list[Path]:
 class CatalogueHook(BuildHookInterface):  # type: ignore[type-arg]
     """Compiled catalogues are part of every wheel, and lie in the tree of an editable install."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
         build_data["artifacts"] += [
             str(path.relative_to(root)) for path in compile_catalogues(root)

@@ -34,7 +34,7 @@ def decision_diagram(problem: DealProblem) -> int:
     names = [[f"x{card}_{p}" for p in places] for card, places in enumerate(choices(problem))]
     bdd.declare(*(name for row in names for name in row))
 
-    def counting(variables: list[str], allowed: set[int]):  # type: ignore[no-untyped-def]
+    def counting(variables: list[str], allowed: set[int]):  # type: ignore[no-untyped-def]  # untyped library
         size = len(variables)
         level = [bdd.true if n in allowed else bdd.false for n in range(size + 1)]
         for at in range(size - 1, -1, -1):

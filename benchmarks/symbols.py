@@ -85,15 +85,15 @@ def questions(*, quick: bool) -> None:
     for players, target, n in ((3, 30, 5 if quick else 20), (4, 200, 3 if quick else 6)):
         dice = Dice(f"benchmark {players}")
         hands = [dice.pick(list(opening_hands(EDITION, players))) for _ in range(n)]
-        rival = milliseconds(lambda: plain_gains(hands[0], players))  # noqa: B023
+        rival = milliseconds(lambda: plain_gains(hands[0], players))
         two, all_rolled = [], []
         for hand in hands:
             costs = opening_questioning(EDITION, players, hand).costs
             different = sorted(set(costs.alike.tolist()))
             start = costs.everything()
-            two.append(milliseconds(lambda: costs.two_steps(start, questions=different)))  # noqa: B023
+            two.append(milliseconds(lambda: costs.two_steps(start, questions=different)))
             if not quick:
-                all_rolled.append(milliseconds(lambda: costs.rollouts(start, questions=different)))  # noqa: B023
+                all_rolled.append(milliseconds(lambda: costs.rollouts(start, questions=different)))
         report(f"two-step values, {players} players (rival: one step)", two, target, rival)
         if all_rolled:
             report(f"rollouts, {players} players", all_rolled, 2000)
@@ -130,7 +130,7 @@ def expert_beliefs(*, quick: bool) -> None:
                 steps = [Step(EntryNumber(i), EVERYONE, e) for i, e in enumerate(events, 1)]
                 timeline = timeline_of([*table.opening(), *steps])
                 times.append(
-                    milliseconds(lambda: beliefs(table, timeline, table.writer, Assumptions()))  # noqa: B023
+                    milliseconds(lambda: beliefs(table, timeline, table.writer, Assumptions()))
                 )
         report(f"experts' beliefs, 4 players, {'a seat' if seated else 'onlooker'}", times, 300)
 

@@ -112,7 +112,7 @@ def _report_usage(error: Exception) -> Exit:
     elif type(error).__name__ == "MissingParameter" and parameter is not None:
         message = _("{parameter} is missing").format(parameter=parameter.get_error_hint(context))
     else:
-        message = _in_our_words(error.format_message(), context)  # type: ignore[attr-defined]
+        message = _in_our_words(error.format_message(), context)  # type: ignore[attr-defined]  # typer
     tell(_("Error: {message}").format(message=message))
     if context is not None:
         tell(_("Try '{command} --help'.").format(command=context.command_path))

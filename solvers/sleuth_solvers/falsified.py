@@ -167,7 +167,7 @@ def study(
     for number in range(games):
         n = players[number % len(players)]
         name = f"{seed} {game} {n} players, game {number}"
-        values = results.get(name, lambda: play(name, n))  # noqa: B023
+        values = results.get(name, lambda: play(name, n))  # noqa: B023 - called at once
         yield n, Found(bool(values[0]), *values[1:])
 
 

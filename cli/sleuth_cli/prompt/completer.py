@@ -33,7 +33,7 @@ class LineCompleter(Completer):
     def get_completions(
         self,
         document: Document,
-        complete_event: CompleteEvent,  # noqa: ARG002
+        complete_event: CompleteEvent,
     ) -> Iterable[Completion]:
         """What the end of the line may be the beginning of."""
         text = document.text_before_cursor

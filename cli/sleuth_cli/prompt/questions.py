@@ -35,7 +35,7 @@ class ListCompleter(Completer):
     def get_completions(
         self,
         document: Document,
-        complete_event: CompleteEvent,  # noqa: ARG002
+        complete_event: CompleteEvent,
     ) -> Iterable[Completion]:
         """The names that what stands before the cursor may be the beginning of."""
         begun = document.text_before_cursor.rpartition(",")[2].lstrip()

@@ -47,16 +47,16 @@ class CluedoScreens:
 
     def document(
         self,
-        view: View,  # noqa: ARG002 - every game's document says it all
-        beliefs: Beliefs,  # noqa: ARG002
+        view: View,  # every game's document says it all
+        beliefs: Beliefs,
     ) -> Mapping[str, object]:
         """Nothing more."""
         return {}
 
     def news(
         self,
-        before: Notebook,  # noqa: ARG002 - all that is new is where cards lie
-        after: Notebook,  # noqa: ARG002
+        before: Notebook,  # all that is new is where cards lie
+        after: Notebook,
     ) -> Sequence[str]:
         """Nothing more."""
         return ()
@@ -89,7 +89,7 @@ class CluedoScreens:
         beliefs: Beliefs,
         accuser: PlayerName,
         form: Form,
-        at: str | None = None,  # noqa: ARG002 - one accuses anywhere
+        at: str | None = None,  # one accuses anywhere
     ) -> None:
         """The best solution, and what it costs to be wrong."""
         from sleuth_cli.render import advice

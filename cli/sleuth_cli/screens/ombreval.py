@@ -49,8 +49,8 @@ class OmbrevalScreens:
 
     def document(
         self,
-        view: View,  # noqa: ARG002 - every game's document says it all
-        beliefs: Beliefs,  # noqa: ARG002
+        view: View,  # every game's document says it all
+        beliefs: Beliefs,
     ) -> Mapping[str, object]:
         """Nothing more: the money has a document of its own, that of ``sheet``."""
         return {}

@@ -85,7 +85,7 @@ class SherlockScreens:
         beliefs: Beliefs,
         accuser: PlayerName,
         form: Form,
-        at: str | None = None,  # noqa: ARG002 - one accuses anywhere
+        at: str | None = None,  # one accuses anywhere
     ) -> None:
         """The likeliest criminal, and who may get there first."""
         from sleuth_cli.render import symbol_advice

@@ -25,7 +25,7 @@ class TileScreens:
     ask_options = frozenset((AskOption.DIE,))
     accuse_options: frozenset[AccuseOption] = frozenset()
 
-    def assumed(self, view: View) -> dict[str, str]:  # noqa: ARG002 - it is so in every game
+    def assumed(self, view: View) -> dict[str, str]:  # it is so in every game
         """Tiles were laid out and shuffled fairly, and people are right as often as was said."""
         return {"prior": "uniform", "hearsay": "as believed"}
 
@@ -41,7 +41,7 @@ class TileScreens:
 
         return tiles.plain_lines(view, beliefs)
 
-    def document(self, view: View, beliefs: Beliefs) -> Mapping[str, object]:  # noqa: ARG002
+    def document(self, view: View, beliefs: Beliefs) -> Mapping[str, object]:
         """What lies open on the table."""
         from sleuth_cli.render import tiles
 
@@ -85,7 +85,7 @@ class TileScreens:
         beliefs: Beliefs,
         accuser: PlayerName,
         form: Form,
-        at: str | None = None,  # noqa: ARG002 - one bluffs anywhere
+        at: str | None = None,  # one bluffs anywhere
     ) -> None:
         """The best bluff, against playing on."""
         from sleuth_cli.render import tile_advice

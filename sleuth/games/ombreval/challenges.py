@@ -53,7 +53,7 @@ class RollSubject(Task):
         """What the game waits for."""
         return _("the die, for a subject")
 
-    def chances(self, state: State) -> tuple[tuple[ChanceAction, int], ...]:  # noqa: ARG002
+    def chances(self, state: State) -> tuple[tuple[ChanceAction, int], ...]:
         """The faces of a die."""
         return tuple((SubjectRolled(face), 1) for face in range(1, DIE + 1))
 
@@ -77,7 +77,7 @@ class PickSubject(Task):
         """What the game waits for."""
         return _("a player to choose a subject")
 
-    def actor(self, state: State) -> PlayerName:  # noqa: ARG002
+    def actor(self, state: State) -> PlayerName:
         """Whoever threw."""
         return self.player
 

@@ -59,7 +59,7 @@ class ApplyClue(Task):
         """What the game waits for."""
         return _("a player to apply an Indice card")
 
-    def actor(self, state: State) -> PlayerName:  # noqa: ARG002
+    def actor(self, state: State) -> PlayerName:
         """Whoever drew it."""
         return self.player
 
@@ -128,7 +128,7 @@ class Testifying(Task):
         """What the game waits for."""
         return _("a witness to answer")
 
-    def actor(self, state: State) -> PlayerName:  # noqa: ARG002
+    def actor(self, state: State) -> PlayerName:
         """The witness."""
         return self.target
 

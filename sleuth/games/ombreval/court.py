@@ -53,7 +53,7 @@ class MayAvert(Task):
         """What the game waits for."""
         return _("a player to avert an Assignation, or not")
 
-    def actor(self, state: State) -> PlayerName:  # noqa: ARG002
+    def actor(self, state: State) -> PlayerName:
         """Whoever is summoned."""
         return self.player
 

@@ -26,7 +26,7 @@ class MayInterrogate(Task):
         """What the game waits for."""
         return _("a player to interrogate, or not")
 
-    def actor(self, state: State) -> PlayerName:  # noqa: ARG002
+    def actor(self, state: State) -> PlayerName:
         """Whoever met the challenge."""
         return self.player
 
@@ -51,7 +51,7 @@ class MustInterrogate(Task):
         """What the game waits for."""
         return _("a player to interrogate")
 
-    def actor(self, state: State) -> PlayerName:  # noqa: ARG002
+    def actor(self, state: State) -> PlayerName:
         """Whoever drew the Indice card."""
         return self.player
 

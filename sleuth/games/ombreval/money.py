@@ -99,7 +99,7 @@ class SellForDebt(Task):
         """What the game waits for."""
         return _("a player to sell a shop, to pay a debt")
 
-    def actor(self, state: State) -> PlayerName:  # noqa: ARG002
+    def actor(self, state: State) -> PlayerName:
         """The debtor."""
         return self.bill.debtor
 

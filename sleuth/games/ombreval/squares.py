@@ -118,7 +118,7 @@ class MayWaive(Task):
         """What the game waits for."""
         return _("a player to pay a rent, or to play a card instead")
 
-    def actor(self, state: State) -> PlayerName:  # noqa: ARG002
+    def actor(self, state: State) -> PlayerName:
         """Whoever owes the rent."""
         return self.bill.debtor
 

@@ -144,15 +144,15 @@ class Task(ABC):
     def waits_for(self) -> str:
         """What the game waits for, in the spoken language."""
 
-    def actor(self, state: "State") -> PlayerName | None:  # noqa: ARG002
+    def actor(self, state: "State") -> PlayerName | None:
         """Who must act; None where it is not a player."""
         return None
 
-    def choices(self, state: "State") -> tuple[PlayerAction, ...]:  # noqa: ARG002
+    def choices(self, state: "State") -> tuple[PlayerAction, ...]:
         """All that the player who must act may do."""
         return ()
 
-    def chances(self, state: "State") -> tuple[tuple[ChanceAction, int], ...]:  # noqa: ARG002
+    def chances(self, state: "State") -> tuple[tuple[ChanceAction, int], ...]:
         """What chance can do, with whole weights."""
         return ()
 

@@ -34,7 +34,7 @@ class Bargaining(Task):
         """What the game waits for."""
         return _("a player to put an offer together")
 
-    def actor(self, state: State) -> PlayerName:  # noqa: ARG002
+    def actor(self, state: State) -> PlayerName:
         """Whoever makes the offer."""
         return self.player
 
@@ -79,11 +79,11 @@ class Answering(Task):
         """What the game waits for."""
         return _("a player to accept an offer, or to refuse it")
 
-    def actor(self, state: State) -> PlayerName:  # noqa: ARG002
+    def actor(self, state: State) -> PlayerName:
         """Whoever was made the offer."""
         return self.partner
 
-    def choices(self, state: State) -> tuple[PlayerAction, ...]:  # noqa: ARG002
+    def choices(self, state: State) -> tuple[PlayerAction, ...]:
         """Yes or no."""
         return (Accept(self.player, self.gives, self.takes), Refuse())
 

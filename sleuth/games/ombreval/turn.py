@@ -72,7 +72,7 @@ class ThrowDice(Task):
         """What the game waits for."""
         return _("the two dice")
 
-    def chances(self, state: State) -> tuple[tuple[ChanceAction, int], ...]:  # noqa: ARG002
+    def chances(self, state: State) -> tuple[tuple[ChanceAction, int], ...]:
         """The sums of two dice."""
         return tuple((Rolled(pips), ways) for pips, ways in THROWS)
 
@@ -168,7 +168,7 @@ class NextTurn(Task):
         """What the game waits for."""
         return _("the next turn")
 
-    def do(self, state: State, action: Action) -> State:  # noqa: ARG002
+    def do(self, state: State, action: Action) -> State:
         """The last round ends with the player to the right of the first one."""
         following = state.game.left_of(state.active)
         ended = replace(state, turns=state.turns + 1)

@@ -52,7 +52,7 @@ class SherlockWriter(LineWriter):
             case _:
                 raise TypeError(f"{entry!r} is no entry of Sherlock 13")
 
-    def group(self, group: str, count: int) -> str:  # noqa: ARG002
+    def group(self, group: str, count: int) -> str:
         """The symbol."""
         return quote(self.table.edition.symbol(SymbolId(group)).label.local())
 

@@ -102,7 +102,7 @@ class VisiblePairs(Task):
         """There is nothing to choose."""
         return (ShowPair(),) if self._pairs(state) else ()
 
-    def after(self, state: State, action: Action) -> State:  # noqa: ARG002 - there is just one
+    def after(self, state: State, action: Action) -> State:  # there is just one
         """The first pair is taken."""
         return taken(state, *self._pairs(state)[0]).then(self)
 

@@ -133,7 +133,7 @@ def _ambushed(state: State, card: LimbesEffect) -> State:
 class LieuToTurn(Task):
     """Illusion: roll the die until it comes to a Lieu, which turns."""
 
-    def outcomes(self, state: State) -> Sequence[tuple[Action, int]]:  # noqa: ARG002
+    def outcomes(self, state: State) -> Sequence[tuple[Action, int]]:
         """Every Lieu alike."""
         return tuple((LieuThrown(lieu), 1) for lieu in Lieu)
 

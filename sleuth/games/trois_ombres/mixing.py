@@ -137,7 +137,7 @@ class UnseenTile(Task):
     mixed: SpotForMixed
     spot: Place
 
-    def outcomes(self, state: State) -> Sequence[tuple[Action, int]]:  # noqa: ARG002
+    def outcomes(self, state: State) -> Sequence[tuple[Action, int]]:
         """Any that is left."""
         return tuple((MixedTileDrawn(tile), n) for tile, n in counted(self.mixed.tiles))
 

@@ -189,7 +189,7 @@ class TilesReader(LineReader[Move]):
             raise refuse(_("only what somebody has or lacks can be said here"), rest[0].words)
         return Has(place, cards) if len(cards) == 1 else HasOneOf(place, cards)
 
-    def _counted(self, verb: Verb, place: Place, rest: Sequence[Phrase]) -> HasCount | None:  # noqa: ARG002
+    def _counted(self, verb: Verb, place: Place, rest: Sequence[Phrase]) -> HasCount | None:
         return None
 
     def _in_order(self, seen: Sighting) -> tuple[CardName, ...]:

@@ -84,7 +84,7 @@ class Judge(Task):
 class PairToShow(Task):
     """With Paranoïa: reveal the pair that one has looked at, or not."""
 
-    def actions(self, state: State) -> Sequence[Action]:  # noqa: ARG002
+    def actions(self, state: State) -> Sequence[Action]:
         """Both are allowed."""
         return (ShowPair(), Proceed())
 

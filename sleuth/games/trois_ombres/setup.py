@@ -114,7 +114,7 @@ class LayOut(Task):
 
     tiles: tuple[CardName, ...]
 
-    def outcomes(self, state: State) -> Sequence[tuple[Action, int]]:  # noqa: ARG002
+    def outcomes(self, state: State) -> Sequence[tuple[Action, int]]:
         """Any of them comes next."""
         return tuple((TileLaid(tile), n) for tile, n in counted(self.tiles))
 

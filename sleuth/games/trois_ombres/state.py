@@ -112,15 +112,15 @@ class Task:
         """Who decides, where anybody does."""
         return state.active
 
-    def outcomes(self, state: "State") -> Sequence[tuple[Action, int]]:  # noqa: ARG002
+    def outcomes(self, state: "State") -> Sequence[tuple[Action, int]]:
         """What chance can do, with whole weights; empty where it is not chance that acts."""
         return ()
 
-    def actions(self, state: "State") -> Sequence[Action]:  # noqa: ARG002
+    def actions(self, state: "State") -> Sequence[Action]:
         """What the actor can do; where nobody can do anything, ``skip`` comes of it."""
         return ()
 
-    def after(self, state: "State", action: Action) -> "State":  # noqa: ARG002
+    def after(self, state: "State", action: Action) -> "State":
         """What comes of an action; the task itself is off the agenda."""
         raise AssertionError(f"{type(self).__name__} offers no action")
 

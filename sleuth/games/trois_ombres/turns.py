@@ -63,7 +63,7 @@ class Prepare(Task):
 class Throw(Task):
     """Throw the die Enquête."""
 
-    def outcomes(self, state: State) -> Sequence[tuple[Action, int]]:  # noqa: ARG002
+    def outcomes(self, state: State) -> Sequence[tuple[Action, int]]:
         """Each of its six faces."""
         return tuple((Thrown(face), 1) for face in Face)
 

@@ -93,7 +93,7 @@ class TilesWriter(LineWriter):
             case _:
                 return self._done(entry)
 
-    def group(self, group: str, count: int) -> str:  # noqa: ARG002
+    def group(self, group: str, count: int) -> str:
         """There are none: nothing is counted in this game."""
         return quote(group)
 

@@ -143,7 +143,7 @@ class Between(Constraint):  # type: ignore[misc] # python-constraint2 ships no t
         variables: Sequence[CardName],
         domains: Mapping[CardName, Sequence[Place]],
         assignments: Mapping[CardName, Place],
-        forwardcheck: object = False,  # noqa: ARG002 # the library passes it by name
+        forwardcheck: object = False,  # the library passes it by name
     ) -> bool:
         here = unsettled = 0
         for card in variables:

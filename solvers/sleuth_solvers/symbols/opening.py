@@ -102,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for hand in opening_hands(edition, players):
             row = kept.get(
                 f"{players} {'+'.join(hand)}",
-                lambda: hand_costs(opening_questioning(edition, players, hand)),  # noqa: B023
+                lambda: hand_costs(opening_questioning(edition, players, hand)),  # noqa: B023 - called at once
             )
             rows.append([int(cost) for cost in row])
             print(f"\r{players} players, {len(rows)} hands", end="", file=sys.stderr)

@@ -51,7 +51,7 @@ def study(
         for strategy in strategies:
             (mean,) = results.get(
                 f"{players} {strategy} {'+'.join(hand)}",
-                lambda: (mean_questions(edition, players, hand, strategy),),  # noqa: B023
+                lambda: (mean_questions(edition, players, hand, strategy),),  # noqa: B023 - called at once
             )
             yield hand, strategy, mean
 

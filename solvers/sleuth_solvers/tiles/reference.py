@@ -247,9 +247,9 @@ class _AtMost(Constraint):  # type: ignore[misc]  # the library is not typed
     def __call__(  # pyright: ignore[reportIncompatibleMethodOverride] # the base says it is always true
         self,
         variables: Sequence[Variable],
-        domains: object,  # noqa: ARG002
+        domains: object,
         assignments: Mapping[Variable, Kind],
-        forwardcheck: bool = False,  # noqa: ARG002
+        forwardcheck: bool = False,
         _unassigned: object = None,
     ) -> bool:
         told = Counter(assignments[tile] for tile in variables if tile in assignments)

@@ -13,7 +13,7 @@ BLUFFS = (1, 20)
 class RandomAgent:
     """Plays at random. A pair that it has looked at it shows: silence would tell of one."""
 
-    def choose(self, notebook: SeenNotebook, actions: Sequence[Action], dice: Dice) -> Action:  # noqa: ARG002
+    def choose(self, notebook: SeenNotebook, actions: Sequence[Action], dice: Dice) -> Action:
         """One of the actions."""
         if ShowPair() in actions:
             return ShowPair()
